@@ -13,7 +13,8 @@ from referee.core.errors import N_, RuleError
 from referee.games.facts import validate
 from referee.store.errors import EventReused
 from referee.store.ledger import ledger
-from referee.store.ledger.entry import LedgerEntry, canonical
+from referee.store.ledger.canonical import canonical
+from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Submission
 from referee.store.matches import queries
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from referee.core.erasures import NAME_ERASED, PERSON_ERASED
 from referee.store import health
 from referee.store.database import db, snapshot
 from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
@@ -24,6 +25,7 @@ from referee.store.matches.days import days_of_matches, stored_days
 from referee.store.matches.tables import SEAT_NAMES, SEATS
 from referee.store.matches.views import view_of_entries
 from referee.store.register.projections import rows_of, stored_rows
+from referee.store.register.tables import REGISTER_ENTRIES
 from referee.store.tournaments.played import (
     rows_of_event,
     same_rows,
@@ -132,6 +134,8 @@ def _problems(book: Book, row_id: int, code: str, chain: list[StoredEntry]) -> I
         yield Problem(text, code, len(chain) + 1, scope)
         return
     entries = tuple([ledger.opened(code, entry, book) for entry in chain])
+    if book is not REGISTER_BOOK:
+        yield from _erasure_problems(book, code, entries)
     if book is MATCH_BOOK:
         view = view_of_entries(code, entries)
         if _seats(row_id) != projections.seat_rows(view):
@@ -152,6 +156,16 @@ def _problems(book: Book, row_id: int, code: str, chain: list[StoredEntry]) -> I
         elif found != expected:
             text = f"the {scope} row has {name} {found!r}, the ledger {expected!r}"
             yield Problem(text, code, scope=scope)
+
+
+def _erasure_problems(book: Book, code: str, entries: tuple[LedgerEntry, ...]) -> Iterator[Problem]:
+    """Yield the erasures of names that the register does not tell of."""
+    for entry in entries:
+        if entry.kind == NAME_ERASED:
+            kind = REGISTER_ENTRIES.c.number == entry.payload["erasure"]
+            if db.session.scalar(select(REGISTER_ENTRIES.c.kind).where(kind)) != PERSON_ERASED:
+                text = "it erases a name, and the register tells of no erasure"
+                yield Problem(text, code, entry.number, book.scope)
 
 
 def _tournament_problems(row_id: int, code: str, view: EventView | None) -> Iterator[Problem]:

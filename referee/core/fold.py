@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from referee.core.copies import copy_of
 from referee.core.draft import Draft
+from referee.core.erasures import NAME_ERASED
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.core.record import FORMAT, NOTES
@@ -111,6 +112,8 @@ class Fold(ABC, Generic[D, S]):
 
     def _apply(self, fact: Fact) -> None:
         kind, payload = fact.kind, fact.payload
+        if kind == NAME_ERASED:
+            return
         if kind not in OUTSIDE_RECORD:
             self.signatures.clear()
         if kind in self.match_steps:

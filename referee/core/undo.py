@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from referee.core.erasures import NAME_ERASED
 from referee.core.facts import Fact
 from referee.core.rulings.office import CALLS, OFFICE
 
@@ -12,12 +13,12 @@ UNDO_BARRIERS = frozenset({"match_opened", "match_closed", "match_reopened", *(O
 def undone_by(facts: Sequence[Fact]) -> dict[int, int]:
     """Return which undo took each fact back that no longer stands, by their numbers.
 
-    The referee's coming stands whatever is undone.
+    The referee's coming and an erased name stand whatever is undone.
     """
     in_force: list[Fact] = []
     struck: dict[int, int] = {}
     for fact in facts:
-        if fact.kind in CALLS:
+        if fact.kind in CALLS or fact.kind == NAME_ERASED:
             continue
         if fact.kind != "undone":
             in_force.append(fact)

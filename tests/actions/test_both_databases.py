@@ -85,6 +85,9 @@ PROVED = {
         "import_earlier": "register/test_earlier.py::test_results_come_in_and_are_linked",
         "remove_earlier": "register/test_earlier.py::test_an_event_is_removed_with_a_reason",
     },
+    "register.erasing": {
+        "erase": "register/test_erasing.py::test_a_name_is_nowhere_and_every_ledger_is_sound",
+    },
     "register.importing": {
         "import_people": "register/test_importing.py::test_a_list_is_brought_in_at_once",
     },

@@ -31,6 +31,7 @@ from referee.store.tournaments.views import event_view
 from referee.tournament.evening.templates import plan_from, templates
 from tests.actions.tournaments.desk import Desk
 from tests.databases import KINDS, lent
+from tests.sealed_before import seal_as_before
 from tests.tables import STAMP, Table
 from tests.tournament.evening.evening import plan
 
@@ -96,10 +97,14 @@ class Kept:
 
 
 @pytest.fixture
-def kept(built: Flask, prepared: Callable[..., tuple[Path, list[str]]]) -> Kept:
-    """An evening as the newest version tells and holds it."""
-    file, codes = prepared(evening.evening, 7, STAMP)
+def kept(
+    built: Flask, prepared: Callable[..., tuple[Path, list[str]]], tmp_path_factory: Any
+) -> Kept:
+    """An evening as the newest version tells and holds it, sealed as the first version sealed."""
+    made, codes = prepared(evening.evening, 7, STAMP)
+    file = Path(shutil.copy(made, tmp_path_factory.mktemp("before") / "referee.db"))
     with lent(built, f"sqlite:///{file}", file.parent) as app, app.app_context():
+        seal_as_before()
         rows = {
             name: [
                 dict(row)
@@ -204,10 +209,12 @@ def test_an_event_of_an_earlier_version_can_have_a_tournament(empty: Flask) -> N
 
 
 def test_entries_of_an_earlier_version_are_names_to_link(
-    built: Flask, prepared: Callable[..., tuple[Path, str]], empty: Flask
+    built: Flask, prepared: Callable[..., tuple[Path, str]], empty: Flask, tmp_path: Path
 ) -> None:
-    file, code = prepared(pairs_by_lot)
+    made, code = prepared(pairs_by_lot)
+    file = Path(shutil.copy(made, tmp_path / "before.db"))
     with lent(built, f"sqlite:///{file}", file.parent) as app, app.app_context():
+        seal_as_before()
         names = ("account", "event", "event_entry")
         rows = {
             name: [

@@ -14,7 +14,7 @@ from referee.core.reading import decode
 from referee.core.record import NOTES
 from referee.games.registry import game_of_record
 from referee.store.errors import EventReused
-from referee.store.ledger.entry import canonical
+from referee.store.ledger.canonical import canonical
 from referee.store.ledger.ledger import Stamp, Submission
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView

@@ -14,7 +14,8 @@ from referee.games.facts import KINDS, validate
 from referee.store.database import db, writing
 from referee.store.errors import EventReused, NotTheWriter
 from referee.store.ledger import ledger
-from referee.store.ledger.entry import LedgerEntry, canonical
+from referee.store.ledger.canonical import canonical
+from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Stamp
 from referee.store.matches import queries
 from referee.store.matches.found import find_match

@@ -11,7 +11,8 @@ from referee.core.register.facts import validate
 from referee.store.database import writing
 from referee.store.errors import EventReused
 from referee.store.ledger import ledger
-from referee.store.ledger.entry import LedgerEntry, canonical
+from referee.store.ledger.canonical import canonical
+from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import REGISTER_BOOK, Stamp
 from referee.store.register import projections
 from referee.store.register.queries import held_register
@@ -56,7 +57,7 @@ def _act(done: RegisterAct, tell: Tell, said: Payload | None) -> tuple[LedgerEnt
                 raise EventReused(done.event_id)
             return (first,)
         events = [
-            checked_submission(_part_of(done.event_id, index), kind, _salted(said), validate)
+            checked_submission(part_of(done.event_id, index), kind, salted(said), validate)
             for index, (kind, said) in enumerate(tell(chain.head.number + 1))
         ]
         if not events:
@@ -66,11 +67,11 @@ def _act(done: RegisterAct, tell: Tell, said: Payload | None) -> tuple[LedgerEnt
     return entries
 
 
-def _salted(said: Payload) -> Payload:
+def salted(said: Payload) -> Payload:
     """Return a payload whose digest tells nothing of it once it is erased."""
     return {**said, "salt": secrets.token_hex(16)}
 
 
-def _part_of(event_id: str, index: int) -> str:
+def part_of(event_id: str, index: int | str) -> str:
     """Return the id of each fact of an act; the first one has the act's own."""
     return event_id if index == 0 else str(uuid5(NAMESPACE_OID, f"{event_id}/{index}"))

@@ -14,7 +14,7 @@ from referee.actions.tournaments.tournament_facts import (
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.store.errors import EventReused
-from referee.store.ledger.entry import canonical
+from referee.store.ledger.canonical import canonical
 from referee.store.ledger.ledger import Stamp
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView

@@ -11,7 +11,8 @@ from referee.core.facts import Fact, NewFact
 from referee.store.database import writing
 from referee.store.errors import EventReused, MovedOn
 from referee.store.ledger import ledger
-from referee.store.ledger.entry import LedgerEntry, canonical
+from referee.store.ledger.canonical import canonical
+from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import EVENT_BOOK, Chain, Stamp, Submission
 from referee.store.matches.views import AnyView, views
 from referee.store.tournaments.played import write_played

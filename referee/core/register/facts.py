@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from referee.core.erasures import PERSON_ERASED, marker, read_blanked
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
 from referee.core.reading import read_by, read_each, read_int, read_line
@@ -135,6 +136,14 @@ def _earlier_event_removed(register: Register, fact: Fact) -> None:
     del register.earlier[fact.payload["earlier"]]
 
 
+def _person_erased(register: Register, fact: Fact) -> None:
+    """Leave a number in place of a person, and of those who were merged into him."""
+    gone = register.himself(fact.payload["person"])
+    for one in list(register.people.values()):
+        if gone.id in (one.id, one.merged_into):
+            register.people[one.id] = replace(one, about=About(marker(one.id)))
+
+
 def _nobody(_fact: Fact) -> tuple[int, ...]:
     """Return nobody: whose the names of an event are is said by links."""
     return ()
@@ -203,6 +212,9 @@ KINDS: Mapping[str, RegisterKind] = {
     ),
     "earlier_event_removed": RegisterKind(
         {"earlier": _number, "reason": _reason}, _earlier_event_removed, _nobody
+    ),
+    PERSON_ERASED: RegisterKind(
+        {"person": _number, "reason": _reason, "blanked": read_blanked}, _person_erased, _one_person
     ),
     "fact_undone": RegisterKind(
         {"entry": _number, "people": _some(_number), "reason": _reason},

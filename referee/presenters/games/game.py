@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from referee.core.erasures import NAME_ERASED
 from referee.core.findings import Finding
 from referee.core.sides import Side
+from referee.presenters.words.erasures import erased_words
 from referee.store.matches.evening import EveningMatch
 from referee.store.matches.queries import MatchLine
 
@@ -145,5 +147,7 @@ class PresentedGame:
     """True where the table itself corrects or annuls a hand in which something was found."""
 
     def fact_words(self, kind: str, payload: Payload, players: Players) -> str:
-        """Say a fact of this game in one sentence."""
+        """Say a fact of this game in one sentence; an erased name is the same in every game."""
+        if kind == NAME_ERASED:
+            return erased_words(payload)
         return self.facts[kind](payload, players)

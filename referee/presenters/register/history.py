@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 
+from referee.core.erasures import PERSON_ERASED
 from referee.core.errors import N_
 from referee.core.register.facts import UNDOABLE
 from referee.core.register.person import About, Person, read_about
@@ -30,6 +31,7 @@ KINDS: Mapping[str, str] = {
     "name_unlinked": N_("Name unlinked"),
     "people_merged": N_("People merged"),
     "person_split": N_("Person split"),
+    PERSON_ERASED: N_("Name erased"),
     "fact_undone": N_("Entry %(entry)s undone"),
 }
 

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from referee.core.erasures import NAME_ERASED
 from referee.presenters.tournaments.facts import WORDS
 from referee.presenters.tournaments.known import Known
 from referee.presenters.words.dates import moment_shown
+from referee.presenters.words.erasures import erased_words
 from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.writers import writer
 from referee.store.ledger.entry import LedgerEntry
@@ -35,7 +37,10 @@ def event_history(entries: Sequence[LedgerEntry]) -> list[EventHistoryLine]:
     lines = []
     for entry in entries:
         # The words come before `learn`, so that a changed name is shown with its old form.
-        what = WORDS[entry.kind](entry.payload, known)
+        if entry.kind == NAME_ERASED:
+            what = erased_words(entry.payload)
+        else:
+            what = WORDS[entry.kind](entry.payload, known)
         known.learn(entry.kind, entry.payload)
         line = EventHistoryLine(
             number=entry.number,

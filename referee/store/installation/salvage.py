@@ -112,10 +112,11 @@ def _is_code(value: Value) -> bool:
 
 def _entry(columns: tuple[Value, ...]) -> tuple[int, StoredEntry] | None:
     """Return the owner's row and the entry that columns hold, None where they are no entry."""
-    if len(columns) != 10 or not isinstance(columns[0], int):
+    # An entry from before names could be erased has no salt.
+    if len(columns) not in (10, 11) or not isinstance(columns[0], int):
         return None
     try:
-        number, event_id, kind, payload, actor, device, at, prev_hash, hash_ = columns[1:]
+        number, event_id, kind, payload, actor, device, at, prev_hash, hash_ = columns[1:10]
         moment = datetime.fromisoformat(str(at)).replace(tzinfo=UTC)
         return columns[0], StoredEntry(
             number,  # type: ignore[arg-type]  # it looks at the types itself
@@ -127,6 +128,7 @@ def _entry(columns: tuple[Value, ...]) -> tuple[int, StoredEntry] | None:
             moment,
             prev_hash,  # type: ignore[arg-type]
             hash_,  # type: ignore[arg-type]
+            columns[10] if len(columns) > 10 else None,  # type: ignore[arg-type]
         )
     except UNREADABLE:
         return None
@@ -166,9 +168,11 @@ def _whose(first: StoredEntry, codes: Iterable[str]) -> tuple[str, str]:
     """
     for code in codes:
         for scope in (MATCH, EVENT, REGISTER):
-            if first.sealed(code, scope) == first.hash:
+            if not first.lost_its_seal and first.sealed(code, scope) == first.hash:
                 return scope, code
-    return (MATCH if first.kind == "match_opened" else EVENT), ""
+    # What a name was erased from may have no seal left that says whose it is: its row does.
+    known = next(iter(codes), "") if first.lost_its_seal else ""
+    return (MATCH if first.kind == "match_opened" else EVENT), known
 
 
 def _opened(chain: Iterable[StoredEntry]) -> tuple[LedgerEntry, ...]:

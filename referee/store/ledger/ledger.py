@@ -4,15 +4,17 @@ A match has one, so has a tournament, and so has the register of people; they ar
 of their own.
 """
 
+import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, Select, Table, bindparam, insert, select
+from sqlalchemy import Row, Select, Table, bindparam, insert, select, update
 
 from referee.store.database import db, remembered
 from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable
+from referee.store.ledger.canonical import canonical
 from referee.store.ledger.entry import (
     EVENT,
     FIRST_PREV_HASH,
@@ -21,7 +23,6 @@ from referee.store.ledger.entry import (
     LedgerEntry,
     Payload,
     StoredEntry,
-    canonical,
 )
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.people.tables import CLUB_EVENTS
@@ -54,6 +55,8 @@ class Book:
             .where(entries.c.event_id == bindparam("wanted"))
         )
         self.numbers = select(entries.c.number).order_by(entries.c.number)
+        here = self.owner == bindparam("owner"), entries.c.number == bindparam("entry")
+        self.blank = update(entries).where(*here)
 
 
 MATCH_BOOK = Book(MATCH, MATCHES, ENTRIES, "match_id")
@@ -129,6 +132,7 @@ def sealed(chain: Chain, events: Sequence[Submission], stamp: Stamp) -> tuple[St
             recorded_at=stamp.now,
             prev_hash=head.hash,
             hash="",
+            salt=secrets.token_hex(16),
         )
         head = Head(unsealed.number, unsealed.sealed(chain.code, chain.book.scope))
         rows.append(replace(unsealed, hash=head.hash))
@@ -224,3 +228,21 @@ _WIDTH = len(fields(StoredEntry))
 
 def _stored(row: Row[*tuple[Any, ...]]) -> StoredEntry:
     return StoredEntry(*row[:_WIDTH])
+
+
+def blank(chain: Chain, rows: Sequence[StoredEntry]) -> None:
+    """Write entries from which a name was erased in place of what they were.
+
+    Inside a write transaction and `erasing()` alone: the guards of the ledger refuse it otherwise.
+    """
+    for row in rows:
+        db.session.execute(
+            chain.book.blank,
+            {
+                "owner": chain.owner_id,
+                "entry": row.number,
+                "payload": row.payload,
+                "actor": row.actor,
+                "salt": row.salt,
+            },
+        )

@@ -145,6 +145,8 @@ class EntryColumns:
     recorded_at: Mapped[datetime]
     prev_hash: Mapped[Hash]
     hash: Mapped[Hash]
+    # What the digests of single values are made with; none of an entry sealed as a whole.
+    salt: Mapped[str | None]
 
 
 class MatchEntryRow(EntryColumns, Base):

@@ -1,10 +1,11 @@
 """Views of a match: its facts, their record, and the record's result."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from referee.core.erasures import NAME_ERASED, read_erasure
 from referee.core.errors import RuleError
 from referee.core.facts import Fact
 from referee.core.record import Record as AnyRecord
@@ -57,17 +58,25 @@ def view(code: str, told: AnyCourse, opened_at: datetime, last: LedgerEntry) -> 
 
 
 def view_of_entries(code: str, entries: Iterable[LedgerEntry]) -> AnyView:
-    """Build a view from the whole ledger of a match, every payload checked on the way out."""
+    """Build a view from the whole ledger of a match, every payload checked on the way out.
+
+    That a name was erased is no act of the match: nothing was played or decided by it.
+    """
     known = tuple(entries)
     if not known:
         raise BrokenLedger(code, "entry 1 is missing")
     try:
         for entry in known:
-            validate(entry.kind, entry.payload)
+            if entry.kind == NAME_ERASED:
+                read_erasure(entry.payload)
+            else:
+                validate(entry.kind, entry.payload)
         played = course(tuple(fact_of(entry) for entry in known))
     except RuleError as error:
         raise BrokenLedger(code, str(error)) from error
-    return view(code, played, known[0].recorded_at, known[-1])
+    last = next(entry for entry in reversed(known) if entry.kind != NAME_ERASED)
+    seen = view(code, played, known[0].recorded_at, known[-1])
+    return replace(seen, last_at=last.recorded_at)
 
 
 views: ViewCache[AnyView] = ViewCache(512)

@@ -126,6 +126,14 @@ class EarlierResultRow(Base):
     games: Mapped[int | None]
 
 
+class ErasingRow(Base):
+    """A row while a name is being erased, in that transaction alone: the guards ask for it."""
+
+    __tablename__ = "erasing"
+
+    id: Mapped[Key]
+
+
 REGISTERS = Base.metadata.tables["register"]
 REGISTER_ENTRIES = Base.metadata.tables["register_entry"]
 PEOPLE = Base.metadata.tables["person"]
@@ -134,3 +142,4 @@ PERSON_FACTS = Base.metadata.tables["person_fact"]
 NAME_LINKS = Base.metadata.tables["name_link"]
 EARLIER_EVENTS = Base.metadata.tables["earlier_event"]
 EARLIER_RESULTS = Base.metadata.tables["earlier_result"]
+ERASING_NOW = Base.metadata.tables["erasing"]

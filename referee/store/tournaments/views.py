@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from referee.core.erasures import NAME_ERASED, read_erasure
 from referee.core.errors import RuleError
 from referee.core.facts import Fact
 from referee.store.errors import BrokenLedger, UnknownEvent, UnknownMatch
@@ -41,7 +42,9 @@ class EventView:
 
     @property
     def last_at(self) -> datetime:
-        return self.entries[-1].recorded_at
+        """Return when something was done last; erasing a name is no act of a tournament."""
+        done = (entry for entry in reversed(self.entries) if entry.kind != NAME_ERASED)
+        return next(done).recorded_at
 
     @property
     def protest_until(self) -> datetime | None:
@@ -114,7 +117,10 @@ def view_of_tournament(id_: int, code: str, entries: tuple[LedgerEntry, ...]) ->
         raise BrokenLedger(code, "entry 1 is missing", scope=EVENT)
     try:
         for entry in entries:
-            validate(entry.kind, entry.payload)
+            if entry.kind == NAME_ERASED:
+                read_erasure(entry.payload)
+            else:
+                validate(entry.kind, entry.payload)
         state = replay_event(event_facts(entries))
     except (RuleError, LookupError) as error:
         raise BrokenLedger(code, str(error), scope=EVENT) from error

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from referee.core.erasures import NAME_ERASED
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.tournament.evening.entry_facts import ENTRY_KINDS
@@ -46,7 +47,9 @@ def folded(facts: Sequence[Fact]) -> TournamentFold:
 
 
 def take(fold: TournamentFold, fact: Fact) -> None:
-    """Apply one more fact, which was admitted."""
+    """Apply one more fact, which was admitted; that a name was erased changes nothing."""
+    if fact.kind == NAME_ERASED:
+        return
     kind = EVENT_KINDS[fact.kind]
     kind.step(fold, fact)
     if fold.draft is not None and kind.stales:

@@ -121,6 +121,8 @@ RULES: dict[str, Rule] = {
     "earlier.write": an_organizer,
     "ending.page": at_table,
     "ending.write": sends,
+    "erasing.page": manager,
+    "erasing.write": manager,
     "event_correction.page": referee_or_organizer_of,
     "event_correction.write": referee_or_organizer_of,
     "event_data.archive": referee_or_organizer_of,

@@ -6,6 +6,7 @@ from itertools import islice, takewhile
 
 from flask import url_for
 
+from referee.core.erasures import NAME_ERASED
 from referee.core.facts import Fact
 from referee.core.rulings.office import CALLS
 from referee.core.undo import UNDO_BARRIERS
@@ -18,7 +19,7 @@ from referee.store.matches.views import AnyView
 
 MOST_ACTS = 60
 
-PASSED_OVER = {"undone", *CALLS}
+PASSED_OVER = {"undone", NAME_ERASED, *CALLS}
 """Facts that an undo leaves as they are: the referee comes whatever is taken back."""
 
 BEFORE_PLAY = {"battezzante", "first", "trump"}

@@ -11,6 +11,7 @@ from typing import Any
 from flask import current_app, session, url_for
 from flask_babel import get_locale
 
+from referee.core.erasures import NAME_ERASED
 from referee.core.facts import Fact
 from referee.core.rulings.office import CALLS, OFFICE
 from referee.store.matches.views import AnyView
@@ -29,7 +30,7 @@ SHIFTING = frozenset({"hand_inserted", "hand_removed"})
 OTHER = SHIFTING | OFFICE | {"hand_corrected"}
 """Facts by which no hand is played."""
 
-PASSED_OVER = frozenset({"undone", *CALLS})
+PASSED_OVER = frozenset({"undone", NAME_ERASED, *CALLS})
 """Facts that a course need not be told: the referee comes whatever is played."""
 
 

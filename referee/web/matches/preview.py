@@ -8,7 +8,7 @@ from referee.actions.matches.match_facts import preview
 from referee.core.facts import Fact
 from referee.games.course import course
 from referee.presenters.words.comparison import Change
-from referee.store.ledger.entry import canonical
+from referee.store.ledger.canonical import canonical
 from referee.store.ledger.ledger import Submission
 from referee.store.matches.views import AnyView
 from referee.web.games.registry import game_of

@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from referee.core.rulings.office import Dispute
 from referee.presenters.office.rulings import dispute_shown, entries_of
-from referee.store.ledger.entry import canonical
+from referee.store.ledger.canonical import canonical
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting

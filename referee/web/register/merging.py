@@ -14,7 +14,7 @@ from referee.presenters.register.linking import LinkLine, link_lines
 from referee.presenters.register.people import PersonLine, person_line
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
-from referee.store.ledger.entry import canonical
+from referee.store.ledger.canonical import canonical
 from referee.store.register import queries
 from referee.store.register.played import played_by
 from referee.store.register.projections import places_linked_to

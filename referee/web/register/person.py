@@ -6,6 +6,7 @@ from flask import Blueprint, abort, flash, render_template, request
 from werkzeug.wrappers import Response
 
 from referee.actions.register import linking as acts
+from referee.actions.register.erasing import is_erased
 from referee.actions.register.people import change_person
 from referee.actions.register.writing import RegisterAct
 from referee.core.register.person import Person
@@ -75,6 +76,7 @@ def page(number: int) -> str:
         account=person(),
         one=person_line(one),
         merged=person_line(_known(one.merged_into)) if one.merged_into is not None else None,
+        erased=is_erased(one),
         about=one.about,
         record=record_page(subject),
         places=best_places(places_of(number), earlier),

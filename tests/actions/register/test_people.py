@@ -60,7 +60,7 @@ def test_the_register_only_grows(store: Flask) -> None:
         "DELETE FROM register_entry",
         (
             "INSERT INTO register_entry SELECT register_id, 3, event_id || 'x', kind, payload,"
-            " actor, device, recorded_at, hash, hash FROM register_entry"
+            " actor, device, recorded_at, hash, hash, salt FROM register_entry"
         ),
     ):
         with pytest.raises(IntegrityError), db.engine.begin() as sql:

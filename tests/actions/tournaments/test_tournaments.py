@@ -61,7 +61,7 @@ def test_the_ledger_of_a_tournament_is_sealed_and_guarded(store: Flask) -> None:
         with pytest.raises(IntegrityError, match="only grows"):
             db.session.execute(text(statement))
         db.session.rollback()
-    columns = "kind, payload, actor, device, recorded_at, prev_hash, hash"
+    columns = "kind, payload, actor, device, recorded_at, prev_hash, hash, salt"
     row = f"SELECT tournament_id, {{}}, 'other-id', {columns} FROM event_entry WHERE number = 1"
     for number in (1, 99):
         with pytest.raises(IntegrityError):

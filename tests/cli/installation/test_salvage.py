@@ -114,7 +114,7 @@ def test_what_is_only_in_the_journal_comes_out_too(app: Flask, file: Path, tmp_p
 
 def test_what_is_missing_is_told(club: dict[str, Any], file: Path, tmp_path: Path) -> None:
     rows = list(Pages(file.read_bytes()).rows())
-    entries = [row for row in rows if len(row[1]) == 10]
+    entries = [row for row in rows if len(row[1]) == 11]
     code = list(club)[5]
     whole = {one.code: one for one in found_in(rows).ledgers}
     owner, longest = whole[code].owner, max(whole.values(), key=lambda one: len(one.entries))

@@ -10,10 +10,10 @@ from sqlalchemy.exc import IntegrityError
 
 from referee.store.database import db, writing
 from referee.store.ledger import ledger
+from referee.store.ledger.canonical import canonical
 from referee.store.ledger.entry import (
     FIRST_PREV_HASH,
     StoredEntry,
-    canonical,
     first_broken_link,
     utc_text,
 )

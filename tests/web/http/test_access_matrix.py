@@ -75,6 +75,8 @@ ANY = {
     "linking.name": ORGANIZERS,
     "linking.page": ORGANIZERS,
     "linking.settle": ORGANIZERS,
+    "erasing.page": "manager",
+    "erasing.write": "manager",
     "merging.merge": ORGANIZERS,
     "merging.merge_form": ORGANIZERS,
     "merging.split": ORGANIZERS,

@@ -1,0 +1,118 @@
+"""Erasing a person's name everywhere, seen before it is done. The results of the others stay."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from referee.actions.register.writing import RegisterAct, part_of, salted
+from referee.actions.submissions import checked_submission, once_more
+from referee.core.erasures import PERSON_ERASED, marker, read_reason
+from referee.core.errors import N_, RuleError
+from referee.core.register.facts import validate
+from referee.core.register.person import Person
+from referee.store.database import writing
+from referee.store.ledger import ledger
+from referee.store.ledger.ledger import EVENT_BOOK, MATCH_BOOK, REGISTER_BOOK
+from referee.store.register import erasing, projections, queries
+from referee.store.register.blanking import without
+from referee.store.register.queries import held_register
+
+
+@dataclass(frozen=True)
+class Erasable:
+    """What an erasure would blank, by counts; `names` as they are written anywhere.
+
+    `playing` are the open matches and the events that he plays in: while there are any, nothing is
+    erased. `done` tells that he was erased already.
+    """
+
+    number: int
+    names: tuple[str, ...]
+    places: int
+    matches: int
+    events: int
+    earlier: int
+    entries: int
+    playing_matches: tuple[str, ...]
+    playing_events: tuple[str, ...]
+    done: bool
+
+
+def erasable(number: int, today: date) -> Erasable:
+    """Return what erasing a person would blank. Nothing is written."""
+    found = erasing.traces_of(number)
+    entries = len(erasing.entries_of_register(held_register(hold=False), found))
+    for book, targets, of in (
+        (MATCH_BOOK, found.matches, erasing.entries_of_match),
+        (EVENT_BOOK, found.events, erasing.entries_of_event),
+    ):
+        for code, his in targets.items():
+            chain = ledger.find(code, book)
+            if chain is not None:
+                entries += len(of(chain, his))
+    matches, events = erasing.being_played(found, today)
+    return Erasable(
+        number=number,
+        names=tuple(sorted(found.names - {marker(one) for one in found.people})),
+        places=len(found.places),
+        matches=len(found.matches),
+        events=len(found.events),
+        earlier=len(found.earlier),
+        entries=entries,
+        playing_matches=matches,
+        playing_events=events,
+        done=found.people.get(number) == marker(number),
+    )
+
+
+def is_erased(one: Person) -> bool:
+    """Tell whether a person was erased."""
+    return one.about.name == marker(one.id)
+
+
+def erase(done: RegisterAct, number: int, reason: str, seen: int) -> bool:
+    """Blank a person's name in every ledger and row, and say so in each ledger.
+
+    `seen` is how many written names the preview has shown. Return whether nothing stays in the file
+    of the database either: what had the name before is written over. Raise RuleError; nothing is
+    then changed.
+    """
+    once_more(lambda: _erase(done, number, reason, seen))
+    return erasing.rewrite_file()
+
+
+def _erase(done: RegisterAct, number: int, reason: str, seen: int) -> None:
+    with writing():
+        chain = held_register()
+        if ledger.find_submission(done.event_id, REGISTER_BOOK) is not None:
+            return
+        _refuse(number)
+        found = erasing.traces_of(number)
+        if len(found.places) != seen:
+            raise RuleError(N_("other names are this person’s since: look at it again"))
+        if any(without(reason, name, "") != reason for name in found.names):
+            raise RuleError(N_("the name must not stand in the reason: it stays"), place="reason")
+        read_reason(reason)
+        today = done.stamp.now.astimezone().date()
+        if any(erasing.being_played(found, today)):
+            raise RuleError(N_("this person is playing: wait until it is over"))
+        with erasing.erasing():
+            for code in sorted(found.matches):
+                event_id = part_of(done.event_id, code)
+                erasing.erase_in_match(code, found, done.stamp, event_id)
+            for code in sorted(found.events):
+                event_id = part_of(done.event_id, code)
+                erasing.erase_in_event(code, found, done.stamp, event_id)
+            rows = erasing.entries_of_register(chain, found)
+            ledger.blank(chain, rows)
+            erasing.erase_rows(found)
+        said = salted({"person": number, "reason": reason, "blanked": erasing.told(rows)})
+        event = checked_submission(done.event_id, PERSON_ERASED, said, validate)
+        projections.write(chain, ledger.append(chain, [event], done.stamp))
+
+
+def _refuse(number: int) -> None:
+    one = queries.person(number)
+    if one is None or one.merged_into is not None:
+        raise RuleError(N_("nobody has this number in the register"), place="person")
+    if is_erased(one):
+        raise RuleError(N_("this person was erased already"), place="person")
