@@ -51,7 +51,7 @@ from referee.web.patterns import papers as paper_patterns
 from referee.web.people import account, accounts, security_log, setup, sign_in
 from referee.web.public import charts, home, prints, remarkable, tournament
 from referee.web.public import help as help_pages
-from referee.web.register import club, earlier, erasing, exchange, linking, merging, together
+from referee.web.register import club, earlier, erasing, exchange, kept, linking, merging, together
 from referee.web.register import history as person_history
 from referee.web.register import people as register_people
 from referee.web.register import person as one_person
@@ -125,6 +125,7 @@ BLUEPRINTS = (
     linking.blueprint,
     merging.blueprint,
     erasing.blueprint,
+    kept.blueprint,
     exchange.blueprint,
     person_history.blueprint,
     report.blueprint,

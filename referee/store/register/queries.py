@@ -73,6 +73,12 @@ def person(number: int) -> Person | None:
     return None if row is None else person_of(row)
 
 
+def merged_into(number: int) -> tuple[Person, ...]:
+    """Return the people who were found to be this one."""
+    wanted = select(PEOPLE).where(PEOPLE.c.merged_into == number).order_by(PEOPLE.c.id)
+    return tuple([person_of(row) for row in db.session.execute(wanted).mappings()])
+
+
 def namesakes(name: str, but: int = 0) -> tuple[Person, ...]:
     """Return the people of this name, without case and accents, except the one numbered `but`."""
     rows = db.session.execute(

@@ -224,6 +224,8 @@ RULES: dict[str, Rule] = {
     "home.upload": may_open,
     "installation.overview": manager,
     "kept_aside.page": everyone,
+    "kept_of_person.document": an_organizer,
+    "kept_of_person.sheet": an_organizer,
     "language.choose_language": everyone,
     "linking.add_new": an_organizer,
     "linking.link_sure": an_organizer,

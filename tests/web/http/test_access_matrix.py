@@ -77,6 +77,8 @@ ANY = {
     "linking.settle": ORGANIZERS,
     "erasing.page": "manager",
     "erasing.write": "manager",
+    "kept_of_person.document": ORGANIZERS,
+    "kept_of_person.sheet": ORGANIZERS,
     "merging.merge": ORGANIZERS,
     "merging.merge_form": ORGANIZERS,
     "merging.split": ORGANIZERS,

@@ -1,0 +1,137 @@
+"""All that is kept about a person: as JSON for him to take away, and on paper."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.core.register.person import Person
+from referee.presenters.register.history import LABELS, PersonHistoryLine, person_history
+from referee.presenters.register.linking import LinkLine, link_lines
+from referee.presenters.register.places import PlaceLine, earlier_line
+from referee.presenters.register.played import PlayedLine, played_line
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _, say
+from referee.store.ledger.entry import LedgerEntry
+from referee.store.register.played import EarlierPlace, Played, TakenPlace
+from referee.store.register.written import Written
+
+FORMAT = "referee-person/1"
+
+
+@dataclass(frozen=True)
+class Kept:
+    """All that is kept about a person, as the store gives it; `merged` are people who are he."""
+
+    one: Person
+    merged: tuple[Person, ...]
+    names: Sequence[Written]
+    played: Sequence[Played]
+    places: Sequence[TakenPlace]
+    earlier: Sequence[EarlierPlace]
+    history: Sequence[LedgerEntry]
+
+
+def kept_document(kept: Kept) -> dict[str, Any]:
+    """Return all that is kept about a person as JSON."""
+    return {
+        "format": FORMAT,
+        "person": {"number": kept.one.id, **kept.one.about.written()},
+        "merged": [{"number": one.id, **one.about.written()} for one in kept.merged],
+        "names": [_named(one) for one in kept.names],
+        "matches": [_match(one) for one in kept.played],
+        "places": [
+            {
+                "day": one.day.isoformat(),
+                "event": one.event,
+                "place": one.place,
+                "of": one.of,
+                "with": one.mate,
+            }
+            for one in kept.places
+        ],
+        "earlier": [
+            {
+                "day": one.day,
+                "event": one.event,
+                "place": one.place,
+                "games": one.games,
+                "with": one.mate,
+            }
+            for one in kept.earlier
+        ],
+        "history": [
+            {
+                "entry": one.number,
+                "kind": one.kind,
+                "said": {key: value for key, value in one.payload.items() if key != "salt"},
+                "by": one.actor,
+                "device": one.device,
+                "at": one.recorded_at.isoformat(),
+            }
+            for one in kept.history
+        ],
+    }
+
+
+def _named(one: Written) -> dict[str, Any]:
+    place = one.place
+    about = {"event_name": one.event, "day": one.day.isoformat(), "town": one.town}
+    return {**place.written(), **about, "club": one.club}
+
+
+def _match(one: Played) -> dict[str, Any]:
+    return {
+        "day": one.day.isoformat(),
+        "match": one.code,
+        "event": one.event,
+        "event_code": one.event_code,
+        "format": one.format,
+        "round": one.round,
+        "table": one.table,
+        "with": one.partner,
+        "against": list(one.opponents),
+        "games": one.mine,
+        "games_against": one.theirs,
+        "outcome": one.outcome,
+        "by_default": one.walkover,
+        "counts": {**vars(one.counts), **vars(one.hands)},
+    }
+
+
+@dataclass(frozen=True)
+class KeptPage:
+    """All that is kept about a person, in words, for paper."""
+
+    title: str
+    about: list[tuple[str, str]]
+    merged: list[str]
+    names: list[LinkLine]
+    played: list[PlayedLine]
+    places: list[PlaceLine]
+    history: list[PersonHistoryLine]
+
+
+def kept_page(kept: Kept, people: dict[int, Person]) -> KeptPage:
+    """Return all that is kept about a person in words; `people` has those his history names."""
+    known = vars(kept.one.about)
+    places = [
+        PlaceLine(
+            _("place %(place)s of %(number)s", place=one.place, number=one.of),
+            isolated(one.event),
+            isolated(one.mate),
+        )
+        for one in kept.places
+    ]
+    return KeptPage(
+        title=isolated(kept.one.about.name),
+        about=[
+            (say(label), isolated(str(known[name])))
+            for name, label in LABELS.items()
+            if known[name] not in ("", None)
+        ],
+        merged=[isolated(one.about.name) for one in kept.merged],
+        names=link_lines(kept.names),
+        played=[played_line(one) for one in kept.played],
+        places=[*places, *[earlier_line(one) for one in kept.earlier]],
+        history=person_history(kept.history, people),
+    )
