@@ -32,7 +32,7 @@ from referee.web.http import (
     waiting,
     worker,
 )
-from referee.web.installation import overview, this
+from referee.web.installation import https, overview, this
 from referee.web.matches import (
     correction,
     ending,
@@ -108,6 +108,7 @@ BLUEPRINTS = (
     history.blueprint,
     home.blueprint,
     overview.blueprint,
+    https.blueprint,
     kept_aside.blueprint,
     new_match.blueprint,
     polling.blueprint,

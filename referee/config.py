@@ -5,9 +5,10 @@ import re
 import secrets
 import socket
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
+from typing import cast
 from urllib.parse import urlsplit
 
 from click import ClickException
@@ -17,6 +18,7 @@ Network = IPv4Network | IPv6Network
 DEFAULTS: dict[str, str | int] = {
     "HOST": "0.0.0.0",  # noqa: S104 -- the tablets in the room must reach it
     "PORT": 8000,
+    "HTTPS_PORT": 8443,  # where `referee tls` has made a certificate; 0 for none
     "DATABASE_URL": "",  # postgresql://..., or empty for referee.db in the instance folder
     "WORKERS": 2,  # processes; with SQLite there is one, whatever stands here
     "THREADS": 4,  # in each process
@@ -67,6 +69,8 @@ FIXED: dict[str, object] = {
 }
 
 
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 -- compared, not listened on
+
 _HOST_NAME = re.compile(r"\.?[\w-]+(\.[\w-]+)*")
 
 
@@ -107,6 +111,7 @@ def load(folder: Path, overrides: Mapping[str, object]) -> dict[str, object]:
     complete = {**FIXED, **settings, **overrides}
     complete["PROXY_NETWORKS"] = networks(str(complete["PROXY_ADDRESSES"]))
     complete["HOST_NAMES"] = own_names(str(complete["PUBLIC_URL"]), str(complete["ALLOWED_HOSTS"]))
+    complete["NAMES_AND_ADDRESSES"] = names_and_addresses(complete)
     complete["SQLALCHEMY_DATABASE_URI"] = database_address(complete["DATABASE_URL"], folder)
     return complete
 
@@ -134,6 +139,20 @@ def own_names(public_url: str, more: str) -> tuple[str, ...]:
     own = socket.gethostname().lower()
     public = urlsplit(public_url).hostname or "localhost"
     return ("localhost", own, f"{own}.local", public, *host_names(more))
+
+
+def names_and_addresses(settings: Mapping[str, object]) -> Callable[[], list[str]]:
+    """Return what gives the names and addresses that devices call this server by, at any time."""
+    host = str(settings["HOST"])
+    names = cast("Iterable[str]", settings["HOST_NAMES"])
+
+    def found() -> list[str]:
+        # A machine of a club gets another address from its router now and then.
+        addresses = ["127.0.0.1", "::1", lan_address(), host]
+        given = [name for name in addresses if name not in EVERYWHERE and name != "localhost"]
+        return sorted({*given, *filter(_HOST_NAME.fullmatch, names)})
+
+    return found
 
 
 def lan_address() -> str:
@@ -185,9 +204,8 @@ def _typed(place: str, name: str, value: object) -> str | int:
 
 def _check(given: Mapping[str, object]) -> None:
     """Raise ConfigError for a value of the right type that cannot work."""
-    port, address = given.get("PORT", DEFAULTS["PORT"]), given.get("PUBLIC_URL")
-    if port not in range(1, 65536):
-        raise ConfigError(f"REFEREE_PORT: {port} is not a port; they go from 1 to 65535.")
+    _check_ports(given)
+    address = given.get("PUBLIC_URL")
     for name, choices in CHOICES.items():
         if given.get(name, choices[0]) not in choices:
             offered = ", ".join(map(str, choices))
@@ -209,6 +227,16 @@ def _check(given: Mapping[str, object]) -> None:
             raise ConfigError(
                 f"REFEREE_ALLOWED_HOSTS: {name!r} is not a name like maraffa.example."
             )
+
+
+def _check_ports(given: Mapping[str, object]) -> None:
+    """Raise ConfigError for ports that do not exist, or are one and the same."""
+    port, second = (given.get(name, DEFAULTS[name]) for name in ("PORT", "HTTPS_PORT"))
+    for name, number, least in (("PORT", port, 1), ("HTTPS_PORT", second, 0)):
+        if number not in range(least, 65536):
+            raise ConfigError(f"REFEREE_{name}: {number} is not a port; they go from 1 to 65535.")
+    if port == second:
+        raise ConfigError(f"REFEREE_HTTPS_PORT: {second} is the port of HTTP already.")
 
 
 def host_names(text: str) -> list[str]:

@@ -26,6 +26,7 @@ from granian.rsgi import (  # type: ignore[attr-defined]  # they are granian's, 
 from werkzeug.wsgi import ClosingIterator
 
 from referee import create_app
+from referee.https import Https, https_of
 from referee.paper.press import press
 from referee.web.http.environ import environ_of
 from referee.web.http.waiting import AWAITED
@@ -92,7 +93,8 @@ class Busy(Exception):
 class Front:
     """An application of WSGI as the server calls it; `longest` is the bytes of a body at most.
 
-    `chores` is called every minute while the server runs, in a thread of its own.
+    `chores` is called every minute while the server runs, in a thread of its own. `https` is a
+    second door, where the installation has a certificate.
     """
 
     def __init__(
@@ -101,8 +103,9 @@ class Front:
         threads: int,
         longest: int,
         chores: Callable[[], object] = lambda: None,
+        https: Https | None = None,
     ) -> None:
-        self._longest, self._chores = longest, chores
+        self._longest, self._chores, self._https = longest, chores, https
         self._queued = self._room_taken = 0
         self._latest = math.inf
         self._waiting: set[asyncio.Timeout] = set()
@@ -117,6 +120,8 @@ class Front:
     def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
         """Have a press of its own, so that no thread of this process prints."""
         press.open_press()
+        if self._https is not None:
+            self._https.open(loop, self)
         for number in (signal.SIGINT, signal.SIGTERM):
             # The server has its own handler in the loop, which is woken apart from this one.
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(self._begin_to_end, loop))
@@ -272,7 +277,9 @@ def create_front() -> Front:
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     settings = app.config
-    return Front(app, settings["THREADS"], settings["UPLOAD_LENGTH"], Chores(app))
+    https = https_of(app)
+    renew = https.renew if https else None
+    return Front(app, settings["THREADS"], settings["UPLOAD_LENGTH"], Chores(app, renew), https)
 
 
 def _is_paper(template: str) -> bool:

@@ -20,6 +20,7 @@ from referee.cli.service import service
 from referee.cli.setup_link import setup_link
 from referee.cli.sheet import sheet
 from referee.cli.simulate import simulate
+from referee.cli.tls import tls
 from referee.cli.verify import verify_store
 from referee.store.errors import StoreUnavailable
 
@@ -71,6 +72,7 @@ for command in (
     setup_link,
     sheet,
     simulate,
+    tls,
     verify_store,
 ):
     group.add_command(command)

@@ -16,7 +16,8 @@ from referee import create_app
 from referee.actions.people.links import has_manager
 from referee.cli.schema import bring_up_to_date
 from referee.cli.setup_link import new_setup_link
-from referee.config import lan_address
+from referee.config import EVERYWHERE, lan_address
+from referee.https import https_of
 from referee.store.database import db
 from referee.store.disk import refusal
 from referee.store.errors import StoreUnavailable
@@ -39,7 +40,9 @@ def serve(host: str | None, port: int | None) -> None:
             # The server's processes make the application again and read the same settings.
             os.environ[name] = str(value)
     app = create_app()
-    _check_free(app.config["HOST"], app.config["PORT"])
+    _check_free(app.config["HOST"], app.config["PORT"], "PORT")
+    if https_of(app):
+        _check_free(app.config["HOST"], app.config["HTTPS_PORT"], "HTTPS_PORT")
     _have_files_enough()
     on_sqlite = _migrate(app)
     # SQLite's WAL mode is safe with one process only, and a few threads are as fast as many.
@@ -76,15 +79,16 @@ def _count_together(folder: Path) -> None:
     metrics.count_together(folder)
 
 
-def _check_free(host: str, port: int) -> None:
+def _check_free(host: str, port: int, setting: str) -> None:
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except OSError as error:
+            option = ", or with --port" if setting == "PORT" else "; 0 for none"
             raise click.ClickException(
                 f"Cannot listen on {host}, port {port}: {error.strerror}. "
-                f"Choose another with REFEREE_PORT, or with --port."
+                f"Choose another with REFEREE_{setting}{option}."
             ) from error
 
 
@@ -111,13 +115,19 @@ def _let_go() -> None:
     db.engine.dispose()
 
 
+def _reached(host: str) -> str:
+    return lan_address() if host in EVERYWHERE else host
+
+
 def _announce(app: Flask) -> None:
     """Say where the server is found and, while nobody manages it, how somebody begins to."""
     host, port = app.config["HOST"], app.config["PORT"]
-    everywhere = host in ("0.0.0.0", "::")  # noqa: S104 -- compared, not listened on
+    everywhere = host in EVERYWHERE
     click.echo(f"Referee is open at http://{'localhost' if everywhere else host}:{port}")
     if everywhere:
         click.echo(f"On other devices of this network: http://{lan_address()}:{port}")
+    if https_of(app):
+        click.echo(f"Over HTTPS: https://{_reached(host)}:{app.config['HTTPS_PORT']}")
     refused = refusal(Path(app.instance_path))
     if refused is not None:
         click.echo(f"Nothing can be written to {app.instance_path}: {refused.strerror}.")

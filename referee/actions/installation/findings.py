@@ -18,7 +18,16 @@ VERDICTS: dict[Verdict, str] = {
 Params = Mapping[str, str | int | datetime]
 
 Subject = Literal[
-    "database", "backups", "disk", "rights", "memory", "clock", "fonts", "pictures", "port"
+    "database",
+    "backups",
+    "disk",
+    "rights",
+    "memory",
+    "clock",
+    "fonts",
+    "pictures",
+    "certificate",
+    "port",
 ]
 
 SUBJECTS: dict[Subject, str] = {
@@ -30,6 +39,7 @@ SUBJECTS: dict[Subject, str] = {
     "clock": N_("Clock"),
     "fonts": N_("Printing"),
     "pictures": N_("Logo and sponsor"),
+    "certificate": N_("HTTPS"),
     "port": N_("Port"),
 }
 

@@ -222,6 +222,8 @@ RULES: dict[str, Rule] = {
     "history.record": everyone,
     "home.home": everyone,
     "home.upload": may_open,
+    "https.authority": everyone,
+    "https.page": everyone,
     "installation.overview": manager,
     "kept_aside.page": everyone,
     "kept_of_person.document": an_organizer,

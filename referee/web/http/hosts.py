@@ -16,6 +16,8 @@ from flask_babel import gettext
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
 
+from referee.web.http.secure_cookies import SecureCookies
+
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -27,6 +29,7 @@ LONGEST = 300
 
 def register(app: Flask) -> None:
     """Refuse requests to a name that is not ours, before anything reads them."""
+    app.wsgi_app = SecureCookies(app.wsgi_app)  # type: ignore[method-assign]
     if app.config["PROXIES"]:
         fix = KnownProxies(app.wsgi_app, app.config["PROXIES"], app.config["PROXY_NETWORKS"])
         app.wsgi_app = fix  # type: ignore[method-assign]  # Flask's own way to wrap it

@@ -1,6 +1,7 @@
 """What the server does by itself every minute, apart from all requests."""
 
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from threading import Lock
 
@@ -22,10 +23,13 @@ REST = 100
 
 
 class Chores:
-    """The chores of a process of the server; while they are being done, others do nothing."""
+    """The chores of a process of the server; while they are being done, others do nothing.
 
-    def __init__(self, app: Flask) -> None:
-        self._app = app
+    `renew` makes the certificate anew where it is due.
+    """
+
+    def __init__(self, app: Flask, renew: Callable[[], object] | None = None) -> None:
+        self._app, self._renew = app, renew
         self._busy = Lock()
         self._rested_at = 0.0
         self._backups_from = time.monotonic() + FIRST
@@ -43,6 +47,8 @@ class Chores:
                 migrations = self._app.extensions["migrate"].directory
                 take_up(db.engine, newest_heads(migrations))
                 self._look()
+                if self._renew is not None:
+                    self._renew()
                 if time.monotonic() >= self._backups_from:
                     back_up_daily(installation(), datetime.now(UTC))
         finally:

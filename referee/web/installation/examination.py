@@ -5,6 +5,7 @@ from datetime import datetime
 from flask import current_app
 
 from referee.actions.installation.backups_found import check_backups
+from referee.actions.installation.certificates import check_certificate
 from referee.actions.installation.database_found import check_clock, check_database
 from referee.actions.installation.findings import Finding
 from referee.actions.installation.machine import (
@@ -36,6 +37,7 @@ def glanced_at(now: datetime) -> list[Finding]:
 
 def _quickly(now: datetime, *, whole: bool) -> list[Finding]:
     here, migrations = installation(), current_app.extensions["migrate"].directory
+    https = check_certificate(here.folder, current_app.config["NAMES_AND_ADDRESSES"](), now)
     return [
         check_database(migrations, whole=whole),
         check_backups(here, now),
@@ -43,4 +45,5 @@ def _quickly(now: datetime, *, whole: bool) -> list[Finding]:
         check_rights(here),
         check_memory(),
         check_clock(now),
+        *([https] if https else []),
     ]

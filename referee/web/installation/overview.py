@@ -19,4 +19,5 @@ def overview() -> str:
         "installation/overview.html",
         account=person(),
         lines=[finding_line(one) for one in found],
+        has_https=any(one.subject == "certificate" for one in found),
     )

@@ -68,6 +68,8 @@ ANY = {
     "help.tournament": PUBLIC,
     "home.home": PUBLIC,
     "home.upload": NEAR,
+    "https.authority": PUBLIC,
+    "https.page": PUBLIC,
     "installation.overview": "manager",
     "language.choose_language": PUBLIC,
     "linking.add_new": ORGANIZERS,

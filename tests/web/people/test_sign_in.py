@@ -89,14 +89,13 @@ def test_whoever_tries_a_name_has_not_been_that_browsers_other_person(
 
 
 def test_the_cookie_is_for_the_server_alone(app: Flask, gina: Person) -> None:
-    gina.opens("/sign-in")
-    data = gina._form("/sign-in").fields | {"name": "Gina", "password": PASSWORD}
-    for scheme, secure in (("http", False), ("https", True)):
-        headers = {"Referer": f"{scheme}://localhost/"}
-        answer = gina.client.post(
-            "/sign-in", data=data, base_url=f"{scheme}://localhost", headers=headers
-        )
-        cookie = next(c for c in answer.headers.getlist("Set-Cookie") if c.startswith("person="))
+    for scheme, name, secure in (("http", "person", False), ("https", "__Host-person", True)):
+        base, headers = f"{scheme}://localhost", {"Referer": f"{scheme}://localhost/"}
+        csrf = gina.client.get("/api/csrf", base_url=base).json
+        assert csrf is not None
+        data = {"name": "Gina", "password": PASSWORD, "csrf_token": csrf["token"]}
+        answer = gina.client.post("/sign-in", data=data, base_url=base, headers=headers)
+        cookie = next(c for c in answer.headers.getlist("Set-Cookie") if c.startswith(f"{name}="))
         assert "HttpOnly" in cookie
         assert "SameSite=Lax" in cookie
         assert f"Max-Age={int(LONGEST.total_seconds())}" in cookie
