@@ -34,6 +34,7 @@ DEFAULTS: dict[str, str | int] = {
     "METRICS_TOKEN": "",  # lets another machine read /metrics
     "DEVELOPMENT": 0,  # 1 opens /patterns
     "SECRET_KEY": "",  # by default made once and kept in the instance folder
+    "BACKUP_KEY": "",  # closes backups: the public key that `referee backup-key` prints
     "BACKUP_FOLDER": "",  # by default `backups` in the instance folder
 }
 
@@ -215,6 +216,8 @@ def _check(given: Mapping[str, object]) -> None:
         raise ConfigError(f"REFEREE_SECRET_KEY must have at least {SHORTEST_KEY} characters.")
     if address and not _is_web_address(str(address)):
         raise ConfigError("REFEREE_PUBLIC_URL must begin with http:// or https:// and a name.")
+    if not re.fullmatch(r"(age1[0-9a-z]{58})?", str(given.get("BACKUP_KEY", ""))):
+        raise ConfigError("REFEREE_BACKUP_KEY is no public key: “referee backup-key” makes one.")
     try:
         networks(str(given.get("PROXY_ADDRESSES", "")))
     except ValueError as error:

@@ -18,21 +18,23 @@ from referee.web.installation.this import installation
 
 @click.command("backup")
 @click.argument("file", required=False)
+@click.option("--passphrase", is_flag=True, help="Ask for a passphrase, and close it with that.")
 @with_appcontext
-def backup(file: str | None) -> None:
+def backup(file: str | None, passphrase: bool) -> None:
     """Write the whole installation (database, keys, regulations, settings) to FILE.
 
     It is made while people play. FILE may be a folder, or - for the standard output. Without it the
     backup goes to the folder of backups, where the newest of 7 days, 4 weeks and 12 months are
-    kept. Exit status 1 if it cannot be made.
+    kept. With the setting BACKUP_KEY, or with --passphrase, it is closed (a file of age). Exit
+    status 1 if it cannot be made.
     """
-    now = datetime.now(UTC)
+    now, words = datetime.now(UTC), _asked() if passphrase else ""
     try:
         if file == "-":
-            _to_output(now)
+            _to_output(now, words)
             return
-        target = _target(file, now)
-        manifest = make_backup(installation(), target, now)
+        target = _target(file, now, is_closed=bool(words or installation().key))
+        manifest = make_backup(installation(), target, now, words)
     except BackupError as error:
         raise click.ClickException(f"No backup was made: {error}.") from error
     size = target.stat().st_size
@@ -50,23 +52,29 @@ def backup(file: str | None) -> None:
             raise click.ClickException(f"The backup was made, but {error}.") from error
 
 
-def _target(file: str | None, now: datetime) -> Path:
+def _asked() -> str:
+    words: str = click.prompt("Passphrase", hide_input=True, confirmation_prompt=True, err=True)
+    return words
+
+
+def _target(file: str | None, now: datetime, *, is_closed: bool) -> Path:
+    name = file_name(now, is_closed=is_closed)
     if file is None:
-        return backup_folder(installation()) / file_name(now)
+        return backup_folder(installation()) / name
     path = Path(file)
     if path.is_dir():
-        return path / file_name(now)
+        return path / name
     if not path.absolute().parent.is_dir():
         raise BackupError(f"there is no folder {path.absolute().parent}")
     return path
 
 
-def _to_output(now: datetime) -> None:
+def _to_output(now: datetime, passphrase: str) -> None:
     if is_terminal():
         raise BackupError("a backup is no text for a terminal: send it to a program or a file")
     with TemporaryDirectory(prefix="referee-") as folder:
         target = Path(folder, file_name(now))
-        make_backup(installation(), target, now)
+        make_backup(installation(), target, now, passphrase)
         with written_out(), target.open("rb") as source:
             shutil.copyfileobj(source, sys.stdout.buffer)
 

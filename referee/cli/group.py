@@ -8,6 +8,7 @@ from flask_migrate.cli import db
 
 from referee import create_app
 from referee.cli.backup import backup
+from referee.cli.backup_key import backup_key
 from referee.cli.check import check
 from referee.cli.demo import make_demo
 from referee.cli.doctor import doctor
@@ -59,6 +60,7 @@ def group() -> None:
 group.params = [option for option in group.params if option.name == "version"]
 for command in (
     backup,
+    backup_key,
     check,
     db,
     doctor,

@@ -1,14 +1,18 @@
 """`referee restore`: an installation from its backup."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
 from alembic.script import ScriptDirectory
 
-from referee.actions.installation.restoring import restore
+from referee.actions.installation.restoring import UNFINISHED, restore
 from referee.config import from_environment, instance_folder
 from referee.store.installation.contents import BackupError
+from referee.store.installation.sealing import sealed_by, unseal
 
 PACKAGE = Path(__file__).parents[1]
 
@@ -19,8 +23,13 @@ MIGRATIONS = next(
 
 @click.command("restore")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option(
+    "--key",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    help="A file with the secret key of a closed backup; else it is asked for.",
+)
 @click.option("--replace", is_flag=True, help="Set aside the installation that is there.")
-def restore_backup(file: Path, replace: bool) -> None:
+def restore_backup(file: Path, key: Path | None, replace: bool) -> None:
     """Put a backup back: into an empty folder or, with --replace, in the place of what is there.
 
     Stop the server first. The backup is checked whole; one that is damaged is refused, and nothing
@@ -35,8 +44,9 @@ def restore_backup(file: Path, replace: bool) -> None:
     folder = instance_folder(None, checkout=PACKAGE.parent)
     known = {one.revision for one in ScriptDirectory(str(MIGRATIONS)).walk_revisions()}
     try:
-        done = restore(file, folder, datetime.now(UTC), known, replace=replace)
-    except BackupError as error:
+        with _opened(file, folder, key) as backup:
+            done = restore(backup, folder, datetime.now(UTC), known, replace=replace)
+    except (BackupError, OSError) as error:
         raise click.ClickException(f"Nothing was restored from {file}: {error}.") from error
     made = done.manifest
     count = sum(len(kind.heads) for kind in made.ledgers.values())
@@ -47,3 +57,21 @@ def restore_backup(file: Path, replace: bool) -> None:
     if done.aside:
         click.echo(f"What was there is in {done.aside}.")
     click.echo("Start the server: it brings the schema up to date. `referee verify` proves it all.")
+
+
+@contextmanager
+def _opened(file: Path, folder: Path, key: Path | None) -> Iterator[Path]:
+    """Give a backup that can be read: the file itself, or what a closed one holds."""
+    by = sealed_by(file) if file.is_file() else None
+    if by is None:
+        yield file
+        return
+    if key is not None:
+        secret = key.read_text()
+    else:
+        asked = "The secret key (AGE-SECRET-KEY-1…)" if by == "key" else "Passphrase"
+        secret = click.prompt(asked, hide_input=True, err=True)
+    with TemporaryDirectory(prefix=UNFINISHED, dir=folder) as name:
+        plain = Path(name, "backup.zip")
+        unseal(file, plain, secret)
+        yield plain

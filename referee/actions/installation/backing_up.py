@@ -1,16 +1,18 @@
 """Making a backup: the whole installation in one file, while people play."""
 
+import os
 import sqlite3
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from referee.actions.installation.keeping import UNFINISHED
+from referee.actions.installation.keeping import UNFINISHED, clear_unfinished
 from referee.store.database import db
 from referee.store.installation.container import sync_folder, write_container
 from referee.store.installation.contents import DATABASES, BackupError, Manifest, files_of
 from referee.store.installation.copies import copy_postgresql, copy_sqlite
+from referee.store.installation.sealing import Lock, seal
 
 BACKUPS = "backups"
 """The folder of backups in the folder of an installation."""
@@ -21,13 +23,15 @@ class Installation:
     """An installation as its backup tells of it: its folder, the program's version, and the names
     of the settings that come from elsewhere than the folder.
 
-    `chosen` is the folder of backups that its operator has chosen, "" for one in its own folder.
+    `chosen` is the folder of backups that its operator has chosen, "" for one in its own folder;
+    `key` is the public key of age that closes them, "" where they are open.
     """
 
     folder: Path
     version: str
     elsewhere: tuple[str, ...] = ()
     chosen: str = ""
+    key: str = ""
 
     @property
     def backups(self) -> Path:
@@ -52,20 +56,28 @@ def backup_folder(installation: Installation) -> Path:
     return folder
 
 
-def make_backup(installation: Installation, target: Path, now: datetime) -> Manifest:
+def make_backup(
+    installation: Installation, target: Path, now: datetime, passphrase: str = ""
+) -> Manifest:
     """Write a backup of an installation to `target`, which must not be there yet.
 
-    Return what it holds. Raise BackupError, and then no file is left; raise StoreUnavailable where
+    It is closed with the `passphrase`, else with the key of the installation if it has one. Return
+    what it holds. Raise BackupError, and then no file is left; raise StoreUnavailable where
     the database does not answer.
     """
     kind = db.engine.dialect.name
     copy = copy_sqlite if kind == "sqlite" else copy_postgresql
+    lock = Lock(passphrase=passphrase) if passphrase else Lock(key=installation.key)
     db.session.rollback()
     try:
         if target.exists():
             raise BackupError(f"{target} is there already")
-        # Beside the backup there is room, or there is none for the backup either.
-        with TemporaryDirectory(prefix=UNFINISHED, dir=target.parent) as folder:
+        # Beside the backup there is room, or there is none for the backup either. What is to be
+        # closed is nowhere open but where the database is, too.
+        room = installation.folder if lock else target.parent
+        if lock:
+            clear_unfinished(room, now)
+        with TemporaryDirectory(prefix=UNFINISHED, dir=room) as folder:
             database = Path(folder, DATABASES[kind])
             revisions, ledgers = copy(db.engine, database)
             parts = [(database.name, database), *files_of(installation.folder)]
@@ -73,9 +85,22 @@ def make_backup(installation: Installation, target: Path, now: datetime) -> Mani
             begun = Manifest(version, now, kind, revisions, ledgers, elsewhere, ())
             whole = Path(folder, target.name)
             manifest = write_container(whole, begun, parts)
-            whole.rename(target)
+            if lock:
+                _close(whole, target, lock)
+            else:
+                whole.rename(target)
             sync_folder(target.parent)
     except (OSError, sqlite3.Error) as error:
         words = error.strerror if isinstance(error, OSError) else str(error)
         raise BackupError(f"{target} cannot be written: {words}") from error
     return manifest
+
+
+def _close(whole: Path, target: Path, lock: Lock) -> None:
+    """Write a closed copy of a backup that was read back; it gets its name when it is written."""
+    with TemporaryDirectory(prefix=UNFINISHED, dir=target.parent) as folder:
+        closed = Path(folder, target.name)
+        seal(whole, closed, lock)
+        with closed.open("rb") as file:
+            os.fsync(file.fileno())
+        closed.rename(target)

@@ -10,7 +10,10 @@ from pathlib import Path
 from referee.store.installation.contents import BackupError
 
 PREFIX, FORM = "referee-", "%Y%m%d-%H%M%SZ"
-_NAME = re.compile(r"referee-(\d{8}-\d{6}Z)\.zip")
+CLOSED = ".age"
+"""What the name of a backup ends with that is closed with a key or a passphrase."""
+
+_NAME = re.compile(r"referee-(\d{8}-\d{6}Z)\.zip(?:\.age)?")
 
 DAYS, WEEKS, MONTHS = 7, 4, 12
 """Of how many days, weeks and months the newest backup is kept."""
@@ -30,9 +33,9 @@ class Backup:
     at: datetime
 
 
-def file_name(now: datetime) -> str:
+def file_name(now: datetime, *, is_closed: bool = False) -> str:
     """Return the name of a backup made now; names are in the order of time."""
-    return f"{PREFIX}{now.astimezone(UTC):{FORM}}.zip"
+    return f"{PREFIX}{now.astimezone(UTC):{FORM}}.zip{CLOSED if is_closed else ''}"
 
 
 def backups(folder: Path) -> list[Backup]:
@@ -80,8 +83,13 @@ def prune(folder: Path, now: datetime) -> None:
     try:
         for backup in surplus(backups(folder)):
             backup.path.unlink()
-        for unfinished in folder.glob(f"{UNFINISHED}*"):
-            if unfinished.stat().st_mtime < (now - LEFT_OVER).timestamp():
-                shutil.rmtree(unfinished)
+        clear_unfinished(folder, now)
     except OSError as error:
         raise BackupError(f"{error.filename} cannot be deleted: {error.strerror}") from error
+
+
+def clear_unfinished(folder: Path, now: datetime) -> None:
+    """Delete what was left of backups that were not finished. Raise OSError."""
+    for unfinished in folder.glob(f"{UNFINISHED}*"):
+        if unfinished.stat().st_mtime < (now - LEFT_OVER).timestamp():
+            shutil.rmtree(unfinished)

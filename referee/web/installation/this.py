@@ -23,4 +23,5 @@ def installation() -> Installation:
         version("referee"),
         settings["FROM_ENVIRONMENT"],
         str(settings["BACKUP_FOLDER"]),
+        str(settings["BACKUP_KEY"]),
     )
