@@ -22,7 +22,7 @@ MOST_REASON = 500
 
 _MARKER = re.compile(r"(?<!\w)N\.[0-9]+(?!\w)")
 
-_TAKEN_AWAY = re.compile(r"/payload/(about/(town|club|card|born|category|note)|signature)")
+_TAKEN_AWAY = re.compile(r"/payload/(about/(town|club|card|born|category|note|shown)|signature)")
 
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 

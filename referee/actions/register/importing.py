@@ -28,6 +28,7 @@ HEADINGS: Mapping[str, Sequence[str]] = {
     "born": ("anno", "anno di nascita", "nascita", "year", "year of birth", "born"),
     "category": ("categoria", "category"),
     "note": ("nota", "note", "notes"),
+    "shown": ("in pubblico", "in public", "public"),
 }
 """Headings of columns as people write them, in small letters. Without any, this is their order."""
 

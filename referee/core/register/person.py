@@ -4,16 +4,23 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from referee.core.reading import read_by, read_int, read_line, read_text
+from referee.core.reading import read_by, read_int, read_line, read_text, read_word
 
 MOST_LINE = 80
 MOST_NOTE = 500
 FIRST_YEAR, LAST_YEAR = 1850, 2200
 
+NAME, INITIALS, NUMBER = "name", "initials", "number"
+SHOWN = (NAME, INITIALS, NUMBER)
+"""What of a person is public: his name, the first letters of it, or his number in the register."""
+
 
 @dataclass(frozen=True)
 class About:
-    """What is kept of a person; what is not known is "", the year of birth None."""
+    """What is kept of a person; what is not known is "", the year of birth None.
+
+    `shown` says what of the name is public, "" where nobody has chosen.
+    """
 
     name: str
     town: str = ""
@@ -22,6 +29,7 @@ class About:
     born: int | None = None
     category: str = ""
     note: str = ""
+    shown: str = ""
 
     def written(self) -> dict[str, Any]:
         """Return it as a fact says it: a key for each thing that is known."""
@@ -60,6 +68,7 @@ _MORE: Mapping[str, Callable[[object], object]] = {
     "born": _year,
     "category": _line,
     "note": _note,
+    "shown": lambda value: read_word(value, SHOWN),
 }
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from referee.core.erasures import PERSON_ERASED
 from referee.core.errors import N_
 from referee.core.register.facts import UNDOABLE
-from referee.core.register.person import About, Person, read_about
+from referee.core.register.person import INITIALS, NAME, NUMBER, About, Person, read_about
 from referee.core.register.places import AT_EARLIER, AT_EVENT, Place, place_of
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
@@ -22,7 +22,16 @@ LABELS: Mapping[str, str] = {
     "born": N_("Year of birth"),
     "category": N_("Category"),
     "note": N_("Note"),
+    "shown": N_("In public"),
 }
+
+SHOWN: Mapping[str, str] = {
+    "": N_("the name, of children the initials"),
+    NAME: N_("the name"),
+    INITIALS: N_("the initials"),
+    NUMBER: N_("a number"),
+}
+"""What of a person is public, in words."""
 
 KINDS: Mapping[str, str] = {
     "person_added": N_("Added"),
@@ -130,6 +139,8 @@ def _differences(before: About, now: About) -> tuple[str, ...]:
     told = []
     for field in fields(About):
         old, new = [_shown(getattr(about, field.name)) for about in (before, now)]
+        if field.name == "shown":
+            old, new = [say(SHOWN[about.shown]) if about.shown else "" for about in (before, now)]
         if old != new:
             label = say(LABELS[field.name])
             told.append(f"{label}: {old} → {new or '—'}" if old else f"{label}: {new}")

@@ -13,6 +13,7 @@ from referee.store.matches.tables import MATCHES
 from referee.store.names import as_code, is_code, read_code
 from referee.store.people.tables import CLUB_EVENTS, DEVICES
 from referee.store.people.tokens import token_hash
+from referee.store.register.names_now import names_now
 from referee.store.tablets import stations
 from referee.store.tablets.stations import Device, RoomTable, Writer
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS, WRITERS
@@ -41,7 +42,7 @@ class FoundMatch:
     """The row of a match, who writes to it now, and the round it was opened for, if any.
 
     `writer_token` is the hash of the token of the writing device, `table_id` the row of the table
-    that the match is placed at.
+    that the match is placed at, `names` what changes with what is public of anybody.
     """
 
     id: int
@@ -52,6 +53,7 @@ class FoundMatch:
     writer: Writer | None
     writer_token: str | None
     round: RoundOf | None
+    names: str = ""
 
     @property
     def round_number(self) -> int | None:
@@ -84,6 +86,7 @@ _MATCH = (
         ROUND_MATCHES.c.published,
         ROUND_MATCHES.c.round,
         ROUND_MATCHES.c.table,
+        names_now(),
     )
     .outerjoin_from(MATCHES, PLACINGS, PLACINGS.c.match_id == MATCHES.c.id)
     .outerjoin(WRITERS, _WRITES)
@@ -168,7 +171,7 @@ def _found(code: str) -> FoundMatch | None:
 def _match(values: tuple[Any, ...]) -> FoundMatch:
     id_, code, number, hash_, event_id, table_id = values[:6]
     writer = (*values[6:11], values[11] or "")
-    token, event, event_code, event_number, event_hash, published, *key = values[12:]
+    token, event, event_code, event_number, event_hash, published, *key, names = values[12:]
     return FoundMatch(
         id=id_,
         code=code,
@@ -184,4 +187,5 @@ def _match(values: tuple[Any, ...]) -> FoundMatch:
             published=published,
             key=(key[0], key[1]),
         ),
+        names=names or "",
     )

@@ -1,6 +1,6 @@
 """The values that pages read: frozen dataclasses, so that no template can run a query."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, fields
 from datetime import date, datetime
@@ -117,14 +117,18 @@ def matches_of(event_id: int) -> tuple[MatchLine, ...]:
 
 
 def finished_matches(
-    name: str = "", since: date | None = None, until: date | None = None, page: int = 1
+    name: str = "",
+    since: date | None = None,
+    until: date | None = None,
+    page: int = 1,
+    hidden: Collection[str] = (),
 ) -> Page:
     """Matches that are over, the newest first, given up ones included.
 
     `name` is any part of a player's name, case and accents aside; the days are both included.
-    A page beyond the last is the last.
+    `hidden` are folded names that nothing is found by. A page beyond the last is the last.
     """
-    wanted = [OVER, *_named(name)]
+    wanted = [OVER, *_named(name, hidden)]
     if since is not None:
         wanted.append(Match.played_on >= since)
     if until is not None:
@@ -147,11 +151,13 @@ def finished_matches(
     return Page(_lines(listed), number, pages, total)
 
 
-def _named(name: str) -> Sequence[ColumnElement[bool]]:
+def _named(name: str, hidden: Collection[str]) -> Sequence[ColumnElement[bool]]:
     folded = fold(name.strip())
     if not folded:
         return ()
     names = select(SeatName.folded).where(SeatName.folded.contains(folded, autoescape=True))
+    if hidden:
+        names = names.where(SeatName.folded.not_in(hidden))
     return (Match.id.in_(select(Seat.match_id).where(Seat.folded.in_(names))),)
 
 

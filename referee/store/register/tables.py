@@ -40,7 +40,10 @@ class PersonRow(Base):
     """A person; `id` is the number of the entry that added him."""
 
     __tablename__ = "person"
-    __table_args__ = (Index("ix_person_listed", "merged_into", "folded", "id"),)
+    __table_args__ = (
+        Index("ix_person_listed", "merged_into", "folded", "id"),
+        Index("ix_person_shown", "shown", "born"),
+    )
 
     id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     name: Mapped[Line]
@@ -51,6 +54,8 @@ class PersonRow(Base):
     born: Mapped[int | None]
     category: Mapped[Line]
     note: Mapped[str]
+    # What of his name is public, "" where nobody has chosen.
+    shown: Mapped[Word] = mapped_column(default="")
     # The person that he was found to be; none of one who stands for himself.
     merged_into: Mapped[int | None]
 

@@ -13,6 +13,7 @@ from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES
 from referee.store.names import read_code
 from referee.store.people.tables import CLUB_EVENTS
+from referee.store.register.names_now import names_now
 
 MOST_OVER = 6
 """Tournaments that are over and still stand on the home page."""
@@ -32,13 +33,15 @@ class FoundEvent:
     """An event with a tournament, the ledger of that, and what the public pages depend on.
 
     `entries` counts those of the ledgers of all its matches, and grows with every tap at one of
-    its tables; the newest is of `last_at`, None before the first.
+    its tables; the newest is of `last_at`, None before the first. `names` changes with what is
+    public of anybody.
     """
 
     about: PublicEvent
     chain: Chain
     entries: int
     last_at: datetime | None
+    names: str = ""
 
 
 _FOUND = (
@@ -51,6 +54,7 @@ _FOUND = (
         CLUB_EVENTS.c.head_hash,
         func.coalesce(func.sum(MATCHES.c.head), 0),
         func.max(MATCHES.c.last_at),
+        names_now(),
     )
     .outerjoin_from(CLUB_EVENTS, MATCHES, MATCHES.c.event_id == CLUB_EVENTS.c.id)
     .where(CLUB_EVENTS.c.code == bindparam("wanted"))
@@ -77,9 +81,9 @@ def _found(code: str) -> FoundEvent | None:
     row = _FIRST.row(wanted=code)
     if row is None:
         return None
-    code, name, day, id_, number, hash_, entries, last_at = row
+    code, name, day, id_, number, hash_, entries, last_at, names = row
     chain = Chain(id_, code, Head(number, hash_), EVENT_BOOK)
-    return FoundEvent(PublicEvent(code, name, day), chain, entries, last_at)
+    return FoundEvent(PublicEvent(code, name, day), chain, entries, last_at, names or "")
 
 
 _PUBLISHED = (

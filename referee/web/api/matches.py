@@ -21,6 +21,7 @@ from referee.web.http import access, caching, credentials
 from referee.web.http.stamps import stamp
 from referee.web.matches.regulation_offer import terms
 from referee.web.matches.search import SearchForm
+from referee.web.public.names import hidden_names, lines_for_reader
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 
@@ -55,15 +56,16 @@ def matches() -> Response:
     _check_once(openapi.PARAMETERS)
     state = at("state", read_word, request.args.get("state", "open"), ("open", "finished"))
     if state == "open":
-        return jsonify(matches=[answers.line(line) for line in queries.open_matches(MOST_OPEN)])
+        shown = lines_for_reader(queries.open_matches(MOST_OPEN))
+        return jsonify(matches=[answers.line(line) for line in shown])
     at("page", _page_number, request.args.get("page", "1"))
     search = SearchForm(request.args)
     if not search.validate():
         return _refusal(422, search.refusal.text, article=None, place=search.refusal.place)
     page = queries.finished_matches(
-        search.name.value, search.since.data, search.until.data, search.page.value
+        search.name.value, search.since.data, search.until.data, search.page.value, hidden_names()
     )
-    lines = [answers.line(line) for line in page.lines]
+    lines = [answers.line(line) for line in lines_for_reader(page.lines)]
     return jsonify(matches=lines, page=page.number, pages=page.pages, total=page.total)
 
 

@@ -13,6 +13,7 @@ from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.web.http.headers import vary_by
 from referee.web.http.language import choose
+from referee.web.public.names import match_for_reader, names_for_reader
 
 PACKAGE = Path(__file__).parents[2]
 
@@ -53,8 +54,9 @@ def of_match(code: str, make: Callable[[AnyView], Response], *more: str) -> Resp
 
     `more` is what it depends on besides the match, as for `tag`.
     """
-    etag = tag(queries.head(code), *more)
-    return unchanged(etag) or mark(make(queries.any_view(code)), etag)
+    names = names_for_reader(code)
+    etag = tag(queries.head(code), *filter(None, [names[:8]]), *more)
+    return unchanged(etag) or mark(make(match_for_reader(code)), etag)
 
 
 def shown_once(body: str | Response) -> Response:

@@ -7,10 +7,10 @@ from flask import Blueprint, Response, make_response, render_template
 from referee.actions.matches import records
 from referee.presenters.matches.history import history
 from referee.presenters.office.matters import who_plays
-from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.web.games.cards.again import again_link
 from referee.web.http import caching
+from referee.web.public.names import entries_for_reader
 
 blueprint = Blueprint("history", __name__)
 
@@ -23,7 +23,7 @@ def page(code: str) -> Response:
 
 def _page(view: AnyView) -> Response:
     # An entry may have been added since the view was read; the page shows one moment.
-    rows = history(queries.entries(view.code)[: view.number])
+    rows = history(entries_for_reader(view))
     hands = {row.hand for row in rows if row.hand is not None}
     return make_response(
         render_template(
@@ -44,7 +44,7 @@ def record(code: str) -> Response:
 
 
 def _record(view: AnyView) -> Response:
-    text = json.dumps(records.export(view.code), ensure_ascii=False, indent=1)
+    text = json.dumps(records.export_of(view), ensure_ascii=False, indent=1)
     response = Response(f"{text}\n", mimetype="application/json")
     name = f"{view.state.record['game']}-{view.opened_at:%Y-%m-%d}-{view.code}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'

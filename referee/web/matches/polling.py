@@ -13,11 +13,11 @@ from referee.core.facts import Fact
 from referee.core.rulings.office import LEAVE_PLAY_AS_IS, OFFICE
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.words.text import _
-from referee.store.matches import queries
 from referee.store.matches.found import FoundMatch, find_match
 from referee.store.people import subjects
 from referee.store.people.tokens import token_hash
 from referee.web.http.visitors import DEVICE_COOKIE, PERSON_COOKIE, bearer, visitor
+from referee.web.public.names import match_for_reader
 from referee.web.tablets.round import leads_on, round_mark
 
 DECIDED = ("ruling_given", "dispute_decided")
@@ -32,7 +32,7 @@ def newest(code: str) -> Response:
     number = match.head.number
     seen = request.args.get("seen", number, int)
     # Entries of the referee's office are shown at once: they move no button of the page.
-    news = queries.any_view(code).facts[seen:] if 0 < seen < number else ()
+    news = match_for_reader(code).facts[seen:] if 0 < seen < number else ()
     beside = bool(news) and all(fact.kind in LEAVE_PLAY_AS_IS for fact in news)
     told = "" if beside else _decided(code, news)
     if not _writes(match) and visitor().wrote_to(subjects.of_match(code)):
@@ -46,7 +46,7 @@ def _decided(code: str, news: Sequence[Fact]) -> str:
     """Say what a referee has decided, where nobody else has written meanwhile; else ""."""
     if not all(fact.kind in OFFICE for fact in news):
         return ""
-    view = queries.any_view(code)
+    view = match_for_reader(code)
     words, players = words_of(view.game), view.record.players
     said = [
         words.fact_words(fact.kind, fact.payload, players) for fact in news if fact.kind in DECIDED

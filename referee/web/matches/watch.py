@@ -19,9 +19,11 @@ from referee.presenters.words.text import _, clipped
 from referee.store.matches import queries
 from referee.store.matches.found import FoundMatch, find_match
 from referee.store.matches.views import AnyView
+from referee.store.register.veils import public_match
 from referee.web.games.registry import game_of
 from referee.web.http import bodies, caching
 from referee.web.matches.rematch import tonight
+from referee.web.public.names import this_year
 
 blueprint = Blueprint("watch", __name__)
 
@@ -32,11 +34,17 @@ def page(code: str) -> Response:
     wall = request.args.get("wall") == "1"
     match = find_match(code)
     desk = desk_result(code)
-    beside = f"{match.writer and (match.writer.id, match.writer.name)} {desk} {bodies.today()}"
+    shown = f"{desk} {bodies.today()} {match.names}"
+    beside = f"{match.writer and (match.writer.id, match.writer.name)} {shown}"
     etag = caching.tag(
         match.head, "wall" if wall else "hand", sha256(beside.encode()).hexdigest()[:8]
     )
-    return bodies.at_once(etag, lambda: _page(queries.any_view(code), wall, match, desk))
+    return bodies.at_once(etag, lambda: _page(_seen(code, match.names), wall, match, desk))
+
+
+def _seen(code: str, names: str) -> AnyView:
+    """Return the match as everybody sees it: the page holds nothing of its reader."""
+    return public_match(queries.any_view(code), names, this_year())
 
 
 def _page(view: AnyView, wall: bool, match: FoundMatch, desk: DeskResult | None) -> str:

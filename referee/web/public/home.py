@@ -19,6 +19,7 @@ from referee.web.forms.uploads import UploadsField
 from referee.web.http.stamps import stamp
 from referee.web.matches.records import ImportedRecords, import_files
 from referee.web.matches.search import SearchForm
+from referee.web.public.names import hidden_names, lines_for_reader
 
 blueprint = Blueprint("home", __name__)
 
@@ -68,16 +69,17 @@ def upload() -> tuple[str, int]:
 def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
     search.validate()
     page = queries.finished_matches(
-        search.name.value, search.since.data, search.until.data, search.page.value
+        search.name.value, search.since.data, search.until.data, search.page.value, hidden_names()
     )
+    open_lines = queries.open_matches(MOST_OPEN)
     tournaments = public.tournaments()
     return render_template(
         "public/home.html",
         tournaments=[_tournament(one) for one in tournaments.under_way],
         over=[_tournament(one) for one in tournaments.over],
-        open_rows=[_open_row(line) for line in queries.open_matches(MOST_OPEN)],
+        open_rows=[_open_row(line) for line in lines_for_reader(open_lines)],
         more=max(0, queries.open_count() - MOST_OPEN),
-        rows=[_row(line) for line in page.lines],
+        rows=[_row(line) for line in lines_for_reader(page.lines)],
         page=page,
         search=search,
         outcome=outcome,

@@ -15,6 +15,8 @@ from referee.presenters.tournaments.progressive import PROGRESSIVE
 from referee.store.errors import Head, UnknownEvent
 from referee.store.people import subjects
 from referee.store.people.club_events import club_event_by_id
+from referee.store.register.names_now import any_veiled
+from referee.store.register.veils import public_event
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.store.tournaments.views import EventView, event_view
 from referee.web.forms.base import PageForm
@@ -22,6 +24,7 @@ from referee.web.forms.fields import Choice, ChoiceField
 from referee.web.forms.paging import OneOfField
 from referee.web.http import caching
 from referee.web.http.answers import answer_pdf
+from referee.web.public.names import this_year
 
 blueprint = Blueprint("event_prints", __name__, url_prefix="/torneo/<event>/paper")
 
@@ -37,7 +40,7 @@ class PaperQuery(PageForm):
 @blueprint.get("/rounds/<int:number>/pairings.pdf")
 def pairings(event: str, number: int) -> Response:
     """Show who plays where in a published round, by table; `?by=name` in alphabetical order."""
-    tournament = tournament_of(event)
+    tournament = tournament_of(event, public=True)
     published(tournament.view, number)
     query = PaperQuery(request.args)
     if not query.validate():
@@ -50,7 +53,7 @@ def pairings(event: str, number: int) -> Response:
 @blueprint.get("/stages/<int:stage>/standings.pdf")
 def standings(event: str, stage: int) -> Response:
     """Return the PDF of a stage's standings; `?why=1` adds the reason of each place."""
-    tournament = of_stage(event, stage)
+    tournament = of_stage(event, stage, public=True)
     why = bool(PaperQuery(request.args).why.data)
     return event_pdf(
         tournament,
@@ -62,7 +65,7 @@ def standings(event: str, stage: int) -> Response:
 @blueprint.get("/stages/<int:stage>/bracket.pdf")
 def bracket(event: str, stage: int) -> Response:
     """Return the PDF of the brackets of a stage of knockout; `?format=a3` for a larger sheet."""
-    tournament = of_stage(event, stage, "eliminazione")
+    tournament = of_stage(event, stage, "eliminazione", public=True)
     query = PaperQuery(request.args)
     if not query.validate():
         abort(404)
@@ -77,7 +80,7 @@ def bracket(event: str, stage: int) -> Response:
 @blueprint.get("/stages/<int:stage>/cross-table.pdf")
 def cross_table(event: str, stage: int) -> Response:
     """Return the PDF of the cross tables of a girone."""
-    tournament = of_stage(event, stage, "girone")
+    tournament = of_stage(event, stage, "girone", public=True)
     return event_pdf(
         tournament, lambda: cross_table_sheet(tournament, stage), "cross-table", str(stage)
     )
@@ -86,28 +89,33 @@ def cross_table(event: str, stage: int) -> Response:
 @blueprint.get("/stages/<int:stage>/progressive.pdf")
 def progressive(event: str, stage: int) -> Response:
     """Return the PDF of the progressive cross tables of a Swiss."""
-    tournament = of_stage(event, stage, *PROGRESSIVE)
+    tournament = of_stage(event, stage, *PROGRESSIVE, public=True)
     return event_pdf(
         tournament, lambda: progressive_sheet(tournament, stage), "progressive", str(stage)
     )
 
 
-def tournament_of(event: str) -> Tournament:
-    """Return the tournament of an address. Raise UnknownEvent where none is planned."""
+def tournament_of(event: str, *, public: bool = False) -> Tournament:
+    """Return the tournament of an address. Raise UnknownEvent where none is planned.
+
+    A `public` one has the names as everybody sees them.
+    """
     subject = subjects.of_event(event)
     if subject is None or subject.event_id is None:
         raise UnknownEvent(event)
     view = event_view(event)
+    if public:
+        view = public_event(view, any_veiled(), this_year())
     return Tournament(club_event_by_id(subject.event_id), view, state_with_rulings(view))
 
 
-def of_stage(event: str, stage: int, *formats: str) -> Tournament:
+def of_stage(event: str, stage: int, *formats: str, public: bool = False) -> Tournament:
     """Return a tournament that has published a round of a stage, counted from 1.
 
     Answer with 404 for a stage without a published round, whose entries are still secret, and for
     a format that is none of `formats`, where any are given.
     """
-    tournament = tournament_of(event)
+    tournament = tournament_of(event, public=public)
     stages = {round_.draft.stage for round_ in tournament.state.rounds}
     if stage not in stages:
         abort(404)
@@ -126,7 +134,7 @@ def event_pdf(tournament: Tournament, make: Callable[[], bytes], *what: str) -> 
     """Return a paper of a tournament, printed only if it has changed since it was last fetched."""
     view = tournament.view
     frozen = [key for key, sheet in tournament.state.sheets.items() if sheet.table.ruling_open]
-    terms = f"{what} {frozen} {tournament.event.name} {tournament.event.day}"
+    terms = f"{what} {frozen} {tournament.event.name} {tournament.event.day} {any_veiled()}"
     etag = caching.tag(Head(view.number, view.head), sha256(terms.encode()).hexdigest()[:12])
     name = f"referee-{tournament.event.code}-{what[0]}"
     return caching.unchanged(etag) or caching.mark(answer_pdf(make(), name), etag)

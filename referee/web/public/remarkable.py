@@ -11,6 +11,8 @@ from referee.games.cards.remarkable import Remarkable
 from referee.games.registry import game_of
 from referee.presenters.tournaments.remarkable import HandToSee, MatchHands, hands_to_see
 from referee.store.matches import queries
+from referee.store.register.veils import public_match
+from referee.web.public.names import this_year
 from referee.web.public.seen import OVER, SeenTournament, answer
 
 blueprint = Blueprint("event_hands", __name__, url_prefix="/torneo/<event>")
@@ -45,12 +47,14 @@ def _matches(seen: SeenTournament) -> Iterator[MatchHands]:
     ]
     for _last, place, match in nlargest(MOST_MATCHES, over, key=lambda one: one[:2]):
         code = match.live.code
-        players, found = _of_match(code, match.seal)
+        players, found = _of_match(code, match.seal, seen.names, this_year())
         yield MatchHands(place, code, players, found)
 
 
 @lru_cache(4096)
-def _of_match(code: str, _seal: str) -> tuple[Sequence[str], Sequence[Remarkable]]:
+def _of_match(
+    code: str, _seal: str, names: str, year: int
+) -> tuple[Sequence[str], Sequence[Remarkable]]:
     """Return who played a match, and what is found in it; looked through once for each seal."""
-    view = queries.any_view(code)
+    view = public_match(queries.any_view(code), names, year)
     return view.record.players, game_of(view.game).remarkable(view.record, view.result)

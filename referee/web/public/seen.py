@@ -11,11 +11,13 @@ from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.words.dates import day_shown, moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
+from referee.store.register.veils import public_event
 from referee.store.tournaments.public import FoundEvent, PublicEvent, find_public_event
 from referee.store.tournaments.round_matches import matches_now, state_with_rulings
 from referee.store.tournaments.views import EventView, event_view_at
 from referee.web.http import bodies, caching
 from referee.web.http.language import this_address
+from referee.web.public.names import this_year
 from referee.web.tournaments.event_page import Way
 
 OVER = ("finished", "locked")
@@ -35,10 +37,14 @@ class PublicHead:
 
 
 class SeenTournament:
-    """A tournament as one request sees it; `state` has results frozen where a ruling is open."""
+    """A tournament as one request sees it; `state` has results frozen where a ruling is open.
 
-    def __init__(self, about: PublicEvent, view: EventView) -> None:
+    Its names are those that are public; `names` changes with what is public of anybody.
+    """
+
+    def __init__(self, about: PublicEvent, view: EventView, names: str = "") -> None:
         self.about = about
+        self.names = names
         self.view = view
         self.matches = matches_now(view)
         self.state = state_with_rulings(view)
@@ -94,6 +100,7 @@ def _tag(found: FoundEvent) -> str:
         found.about.name,
         found.about.day,
         found.last_at,
+        found.names,
         this_address(),
         time_is_over(event_view_at(found.chain)),
         bodies.today(),
@@ -109,5 +116,6 @@ def time_is_over(view: EventView) -> bool:
 
 
 def _page(found: FoundEvent, template: str, shown: Callable[[SeenTournament], object]) -> str:
-    seen = SeenTournament(found.about, event_view_at(found.chain))
+    view = public_event(event_view_at(found.chain), found.names, this_year())
+    seen = SeenTournament(found.about, view, found.names)
     return render_template(template, event=seen.head, shown=shown(seen))

@@ -9,12 +9,20 @@ from werkzeug.wrappers import Response
 from referee.actions.register.people import add_person
 from referee.actions.register.writing import RegisterAct
 from referee.core.register.person import FIRST_YEAR, LAST_YEAR, MOST_LINE, MOST_NOTE, About, Person
+from referee.presenters.register.history import SHOWN
 from referee.presenters.register.people import PersonLine, person_line
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.register.queries import PeoplePage, found_people, namesakes
 from referee.web.forms.base import LedgerForm, PageForm, answer_form, see_other
-from referee.web.forms.fields import LineField, TextField, TickField, WholeField
+from referee.web.forms.fields import (
+    Choice,
+    ChoiceField,
+    LineField,
+    TextField,
+    TickField,
+    WholeField,
+)
 from referee.web.forms.game_fields import NameField
 from referee.web.forms.paging import PageField
 from referee.web.forms.refusal import Refusal
@@ -52,6 +60,13 @@ class PersonForm(LedgerForm):
         description=lazy_gettext("For the organizers: nobody else sees it."),
         render_kw={"maxlength": str(MOST_NOTE)},
     )
+    shown = ChoiceField(
+        lazy_gettext("In public"),
+        choices=[Choice(value, lazy_gettext(label)) for value, label in SHOWN.items()],
+        look="list",
+        optional=True,
+        description=lazy_gettext("On public pages, walls and papers; the office sees the name."),
+    )
     another = TickField(lazy_gettext("It is another person of the same name"))
 
     def field_of(self, place: str) -> str:
@@ -69,6 +84,7 @@ class PersonForm(LedgerForm):
             born=self.born.data,
             category=self.category.value,
             note=self.note.value.strip(),
+            shown=self.shown.value,
         )
 
     @property
