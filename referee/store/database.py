@@ -81,10 +81,20 @@ def writing() -> Iterator[None]:
         try:
             db.session.connection(execution_options={"writing": True})
             yield
+            for write, items in db.session.info.pop("at the end", {}).items():
+                write(items)
             db.session.commit()
         finally:
+            db.session.info.pop("at the end", None)
             db.session.info["writing"] = False
             db.session.rollback()
+
+
+def write_at_the_end(write: Callable[[list[T]], None], item: T) -> None:
+    """Let this write transaction end with `write`, called once with all the items given for it."""
+    if not db.session.info.get("writing"):
+        raise RuntimeError("this is written inside a write transaction only")
+    db.session.info.setdefault("at the end", {}).setdefault(write, []).append(item)
 
 
 def insert_row(table: Table, **values: Any) -> int:

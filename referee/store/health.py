@@ -1,4 +1,4 @@
-"""The soundness of the database by its own account: structure, references, and the guards."""
+"""The soundness of the database by its own account: structure, references, and its guards."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -6,31 +6,11 @@ from pathlib import Path
 
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import inspect, text
+from sqlalchemy import exists, func, inspect, select, text
 
+from referee.store import guards
 from referee.store.database import Base, db
 from referee.store.disk import refusal
-
-_LEDGERS = ("entry", "event_entry", "register_entry")
-_LOGS = (*_LEDGERS, "security_entry")
-
-GUARDS = {
-    "sqlite": {
-        "security_entry_is_new",
-        *(f"{table}_is_next" for table in _LEDGERS),
-        *(f"{table}_no_{act}" for table in _LOGS for act in ("update", "delete")),
-    },
-    "postgresql": {
-        *(f"{table}_is_next" for table in _LEDGERS),
-        *(f"{table}_no_{act}" for table in _LOGS for act in ("update", "delete", "truncate")),
-    },
-}
-"""The triggers on the ledgers and on the security log, as the migrations make them."""
-
-_ENABLED_TRIGGERS = {
-    "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger'",
-    "postgresql": "SELECT tgname FROM pg_trigger WHERE tgenabled IN ('O', 'A')",
-}
 
 _LOOSE_ROWS = """
     SELECT 'entry', match_id, min(number) FROM entry
@@ -102,6 +82,20 @@ def problems() -> Iterator[str]:
             yield f"the constraint {name} was never checked"
     for table, match_id, number in db.session.execute(text(_LOOSE_ROWS)):
         yield f"{table} {number} belongs to match row {match_id}, which is not there"
-    enabled = set(db.session.scalars(text(_ENABLED_TRIGGERS[dialect])))
-    for name in sorted(GUARDS[dialect] - enabled):
-        yield f"the guard {name} is missing or off"
+    yield from _loose_rows()
+    yield from guards.problems()
+
+
+def _loose_rows() -> Iterator[str]:
+    """Yield the tables with rows of what is not there; those of a match are told one by one."""
+    for table in Base.metadata.sorted_tables:
+        if table.name in ("entry", "seat"):
+            continue
+        for key in table.foreign_keys:
+            # A table may refer to itself.
+            other = key.column.table.alias("other")
+            there = exists().where(other.c[key.column.name] == key.parent)
+            loose = select(func.count()).select_from(table).where(key.parent.is_not(None), ~there)
+            if db.session.scalar(loose):
+                parent = key.column.table.name
+                yield f"rows of {table.name} belong to a row of {parent} that is gone"

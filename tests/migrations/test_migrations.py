@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -22,10 +23,12 @@ from referee.actions.register.people import add_person
 from referee.actions.register.writing import RegisterAct
 from referee.actions.tournaments.tournament_facts import plan_tournament
 from referee.core.register.person import About
+from referee.store import guards
 from referee.store.database import Base, db
 from referee.store.errors import UnknownEvent
+from referee.store.guard_digests import DIGESTS
 from referee.store.matches import queries
-from referee.store.people import subjects
+from referee.store.people import security_log, subjects
 from referee.store.register.written import unlinked
 from referee.store.tournaments.views import event_view
 from referee.tournament.evening.templates import plan_from, templates
@@ -245,6 +248,51 @@ def pairs_by_lot() -> str:
     desk.add("entry_removed", entry=5)
     desk.add("entry_removed", entry=3)
     return desk.code
+
+
+def test_an_older_security_log_becomes_a_chain_that_states_what_there_is(empty: Flask) -> None:
+    flask_migrate.upgrade(revision="0015")
+    with db.engine.begin() as sql:
+        sql.execute(
+            text(
+                "INSERT INTO account (id, name, folded, manager, organizer, made_at) VALUES"
+                " (1, 'Rita', 'rita', true, false, '2026-11-20 20:00:00')"
+            )
+        )
+        sql.execute(
+            text(
+                "INSERT INTO event (id, code, name, day, regulation, confirmation, state, made_at,"
+                " head, head_hash) VALUES (1, 'ABCDEF', 'Serata', '2026-11-20', 'circolo', 'none',"
+                " 'open', '2026-11-20 20:00:00', 0, '')"
+            )
+        )
+        sql.execute(text("INSERT INTO event_table (event_id, label) VALUES (1, '4')"))
+        sql.execute(text("INSERT INTO event_role VALUES (1, 1, 'organizer')"))
+        for kind in ("account_made", "signed_in"):
+            sql.execute(
+                text(
+                    "INSERT INTO security_entry (at, kind, actor, subject, network, device) VALUES"
+                    f" ('2026-11-20 20:00:00', '{kind}', '', 'Rita', '10.0.0.7', 'Mac')"
+                )
+            )
+    flask_migrate.upgrade()
+    entries = security_log.page().entries
+    assert [(one.number, one.kind) for one in entries] == [
+        (3, "stock_taken"), (2, "signed_in"), (1, "account_made"),
+    ]  # fmt: skip
+    assert entries[1].subject == "Rita"
+    assert entries[1].recorded_at == datetime(2026, 11, 20, 20, tzinfo=UTC)
+    assert verification.verify().problems == ()
+    with db.engine.begin() as sql:
+        sql.execute(text("UPDATE account SET organizer = true"))
+    told = [str(problem) for problem in verification.verify().problems]
+    assert told == ["account 1 is not as it was stated: organizer"]
+
+
+def test_every_guard_is_known_to_verify(empty: Flask) -> None:
+    """What a migration changes of a guard belongs into `guard_digests.py`, as this shows it."""
+    flask_migrate.upgrade()
+    assert guards.digests() == DIGESTS[db.engine.dialect.name]
 
 
 def test_a_migration_that_fails_leaves_everything_as_it_was(empty: Flask, tmp_path: Path) -> None:

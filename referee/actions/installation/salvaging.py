@@ -1,7 +1,7 @@
 """What can be had of a damaged database, as files that `referee import` takes."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -55,6 +55,7 @@ def _written(found: Found, folder: Path) -> Salvaged:
     remarks += [f"{code} is lost: its beginning was not found" for code in found.lost]
     matches: dict[int, AnyView] = {}
     tournaments: list[EventView] = []
+    files: list[Path] = []
     for ledger in found.ledgers:
         try:
             if ledger.scope == MATCH:
@@ -62,12 +63,12 @@ def _written(found: Found, folder: Path) -> Salvaged:
             elif ledger.scope == EVENT:
                 tournaments.append(view_of_tournament(ledger.owner, ledger.code, ledger.entries))
             else:
-                remarks.append("the register of people is not written: take it from a backup")
+                files.append(folder / f"{ledger.scope}.jsonl")
+                _write_lines(files[-1], [entry.as_json() for entry in ledger.entries])
         except BrokenLedger as error:
             remarks.append(f"{_name(ledger)} is left out: {error}")
     entries = sum(view.number for view in matches.values())
     written = len(matches)
-    files = []
     for view in tournaments:
         document, of_tables = _archive(found, view, matches)
         if document is None:
@@ -79,9 +80,13 @@ def _written(found: Found, folder: Path) -> Salvaged:
             del matches[number]
     if matches:
         files.insert(0, folder / MATCHES)
-        lines = (json.dumps(export_of(view), ensure_ascii=False) for view in matches.values())
-        files[0].write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        _write_lines(files[0], [export_of(view) for view in matches.values()])
     return Salvaged(written, entries, tuple(files), tuple(filter(None, remarks)))
+
+
+def _write_lines(path: Path, documents: Iterable[dict[str, Any]]) -> None:
+    lines = (json.dumps(one, ensure_ascii=False) for one in documents)
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
 def _archive(

@@ -9,7 +9,7 @@ from referee.actions.people.sign_ins import end_all_within
 from referee.core.errors import N_, RuleError
 from referee.store.database import db, insert_row, writing
 from referee.store.names import fold
-from referee.store.people import security_log
+from referee.store.people import security_log, stock
 from referee.store.people.security_log import Kind, Origin
 from referee.store.people.subjects import Account
 from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS, EVENT_ROLES
@@ -24,7 +24,7 @@ def make_account(name: str, origin: Origin) -> Account:
     """
     with writing():
         account = make_account_within(name, origin)
-        security_log.note("account_made", account.name, origin)
+        security_log.note("account_made", account.name, origin, stock.account(account.id))
     return account
 
 
@@ -70,7 +70,8 @@ def set_right(account_id: int, right: str, given: bool, origin: Origin) -> None:
             .returning(ACCOUNTS.c.id)
         ).scalar()
         if done is not None:
-            security_log.note((_GIVEN if given else _TAKEN)[right], name, origin)
+            kind = (_GIVEN if given else _TAKEN)[right]
+            security_log.note(kind, name, origin, stock.account(account_id))
 
 
 def set_closed(account_id: int, closed: bool, origin: Origin) -> None:
@@ -91,7 +92,8 @@ def set_closed(account_id: int, closed: bool, origin: Origin) -> None:
             .returning(ACCOUNTS.c.id)
         ).scalar()
         if done is not None:
-            security_log.note("account_closed" if closed else "account_reopened", name, origin)
+            kind: Kind = "account_closed" if closed else "account_reopened"
+            security_log.note(kind, name, origin, stock.account(account_id))
 
 
 def give_role(event_id: int, account_id: int, role: str, origin: Origin) -> None:
@@ -106,7 +108,7 @@ def give_role_within(event_id: int, account_id: int, role: str, origin: Origin) 
     row = {"event_id": event_id, "account_id": account_id, "role": role}
     if db.session.execute(select(EVENT_ROLES).filter_by(**row)).first() is None:
         db.session.execute(insert(EVENT_ROLES).values(row))
-        security_log.note(_GIVEN[role], whom, origin)
+        security_log.note(_GIVEN[role], whom, origin, stock.account(account_id))
 
 
 def take_role(event_id: int, account_id: int, role: str, origin: Origin) -> None:
@@ -121,7 +123,7 @@ def take_role(event_id: int, account_id: int, role: str, origin: Origin) -> None
         row = {"event_id": event_id, "account_id": account_id, "role": role}
         gone = delete(EVENT_ROLES).filter_by(**row).returning(EVENT_ROLES.c.account_id)
         if db.session.execute(gone).scalar() is not None:
-            security_log.note(_TAKEN[role], whom, origin)
+            security_log.note(_TAKEN[role], whom, origin, stock.account(account_id))
 
 
 def _name(account_id: int) -> str:

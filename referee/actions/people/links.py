@@ -15,7 +15,7 @@ from referee.actions.people.throttle import attempt, counts, succeeded
 from referee.core.errors import N_, RuleError
 from referee.store.database import db, writing
 from referee.store.names import as_code
-from referee.store.people import security_log
+from referee.store.people import security_log, stock
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account
 from referee.store.people.tables import ACCOUNTS, ONE_TIME_LINKS, RECOVERY_CODES
@@ -65,7 +65,7 @@ def make_manager(code: str, name: str, password: str, origin: Origin) -> str:
         account = make_account_within(name, origin)
         values = {"manager": True, "organizer": True, "password_hash": new_hash}
         db.session.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account.id).values(values))
-        security_log.note("manager_made", account.name, origin)
+        security_log.note("manager_made", account.name, origin, stock.account(account.id))
         return begin_within(account, origin)
 
 

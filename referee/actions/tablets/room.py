@@ -10,7 +10,7 @@ from referee.store.database import db, insert_row, writing
 from referee.store.errors import UnknownMatch
 from referee.store.matches.tables import MATCHES
 from referee.store.names import read_code
-from referee.store.people import security_log
+from referee.store.people import security_log, stock
 from referee.store.people.security_log import Origin
 from referee.store.tablets import stations
 from referee.store.tablets.stations import RoomTable
@@ -52,7 +52,7 @@ def _put_up(event_id: int, labels: Sequence[str], before: int, origin: Origin) -
         table_id = insert_row(EVENT_TABLES, event_id=event_id, label=label)
         ids.append(table_id)
         _place_waiting(event_id, table_id, label)
-        security_log.note("table_made", label, origin)
+        security_log.note("table_made", label, origin, stock.event(event_id))
     return ids
 
 
@@ -66,7 +66,8 @@ def rename_table(table: RoomTable, label: str, origin: Origin) -> None:
         here = EVENT_TABLES.c.id == table.id
         db.session.execute(update(EVENT_TABLES).where(here).values(label=tidy))
         _place_waiting(table.event_id, table.id, tidy)
-        security_log.note("table_renamed", f"{table.label} → {tidy}", origin)
+        said = f"{table.label} → {tidy}"
+        security_log.note("table_renamed", said, origin, stock.event(table.event_id))
 
 
 def take_table_away(table: RoomTable, origin: Origin) -> None:
@@ -76,7 +77,8 @@ def take_table_away(table: RoomTable, origin: Origin) -> None:
             raise RuleError(N_("at this table there was a tablet or a match: it stays"))
         db.session.execute(delete(PAIRING_CODES).where(PAIRING_CODES.c.table_id == table.id))
         db.session.execute(delete(EVENT_TABLES).where(EVENT_TABLES.c.id == table.id))
-        security_log.note("table_taken_away", table.label, origin)
+        here = stock.event(table.event_id)
+        security_log.note("table_taken_away", table.label, origin, here)
 
 
 def _was_used(table_id: int) -> bool:

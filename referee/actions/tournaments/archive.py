@@ -22,6 +22,7 @@ from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, Stamp
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
+from referee.store.people import security_log, stock
 from referee.store.people.club_events import club_event_by_id
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account
@@ -138,10 +139,14 @@ def import_tournament(done: TournamentAct, archive: Archive) -> EventRecorded:
     """
 
     def also(_before: EventView | None, view: EventView) -> list[AnyView]:
-        return [
+        made = [
             _bring_in(done, view, key, record, index)
             for index, (key, record) in enumerate(archive.records.items(), start=1)
         ]
+        if made:
+            things = [stock.match(one.code) for one in made]
+            security_log.note("matches_brought_in", archive.name, Origin.of(done.stamp), *things)
+        return made
 
     return begin_with(done, archive.facts, also)
 

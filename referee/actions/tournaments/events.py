@@ -8,7 +8,7 @@ from sqlalchemy import update
 from referee.actions.lines import one_line
 from referee.actions.people.accounts import give_role_within
 from referee.store.database import db, insert_row, writing
-from referee.store.people import security_log
+from referee.store.people import security_log, stock
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account
 from referee.store.people.tables import CLUB_EVENTS
@@ -39,7 +39,7 @@ def make_event(terms: EventTerms, organizer: Account, origin: Origin) -> str:
         event_id = insert_row(
             CLUB_EVENTS, **vars(terms), code=code, state="open", made_at=origin.now
         )
-        security_log.note("event_made", terms.name, origin)
+        security_log.note("event_made", terms.name, origin, stock.event(event_id))
         give_role_within(event_id, organizer.id, "organizer", origin)
     return code
 
@@ -50,7 +50,7 @@ def change_event(event_id: int, terms: EventTerms, state: str, origin: Origin) -
     values = {**vars(terms), "state": state}
     with writing():
         db.session.execute(update(CLUB_EVENTS).where(CLUB_EVENTS.c.id == event_id).values(values))
-        security_log.note("event_changed", terms.name, origin)
+        security_log.note("event_changed", terms.name, origin, stock.event(event_id))
 
 
 def _tidy(terms: EventTerms) -> EventTerms:

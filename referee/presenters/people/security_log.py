@@ -34,6 +34,9 @@ WORDS: dict[Kind, str] = {
     "organizer_taken": N_("%(subject)s is no longer an organizer"),
     "referee_given": N_("%(subject)s is now a referee"),
     "referee_taken": N_("%(subject)s is no longer a referee"),
+    "stock_taken": N_("What there was of accounts, events and matches is stated"),
+    "match_opened": N_("Match opened in an event: %(subject)s"),
+    "matches_brought_in": N_("Matches of an archive brought in: %(subject)s"),
     "event_made": N_("Event made: %(subject)s"),
     "event_changed": N_("Event changed: %(subject)s"),
     "table_made": N_("Table put up: %(subject)s"),
@@ -69,8 +72,8 @@ def security_line(entry: SecurityEntry) -> SecurityLine:
     template = next((words for kind, words in WORDS.items() if kind == entry.kind), "")
     return SecurityLine(
         entry=entry,
-        at=entry.at.isoformat(timespec="seconds"),
-        when=moment_shown(entry.at),
+        at=entry.recorded_at.isoformat(timespec="seconds"),
+        when=moment_shown(entry.recorded_at),
         what=say(template, subject=entry.subject or "?") if template else entry.kind,
         who=entry.actor if entry.actor != entry.subject else "",
         alarming=entry.kind.endswith("_failed") or entry.kind == "made_to_wait",

@@ -13,7 +13,7 @@ from sqlalchemy import URL, Engine
 
 from referee.store.installation.container import private
 from referee.store.installation.contents import BackupError, Ledgers
-from referee.store.ledger.ledger import EVENT_BOOK, MATCH_BOOK, REGISTER_BOOK, Book
+from referee.store.ledger.ledger import BOOKS, Book
 
 Ask = Callable[[str], Iterable[Sequence[Any]]]
 """A function that runs a statement on one database and returns its rows."""
@@ -97,7 +97,7 @@ def held(ask: Ask, tables: str) -> Found:
     known = "alembic_version" in there
     rows = ask("SELECT version_num FROM alembic_version") if known else ()
     revisions = tuple(sorted(str(row[0]) for row in rows))
-    books = [book for book in (MATCH_BOOK, EVENT_BOOK, REGISTER_BOOK) if entries_of(book) in there]
+    books = [book for book in BOOKS if book.owners.name in there]
     return revisions, {book.scope: _ledgers(ask, book) for book in books}
 
 

@@ -18,6 +18,7 @@ from referee.store.ledger.entry import (
     FIRST_PREV_HASH,
     MATCH,
     REGISTER,
+    SECURITY,
     LedgerEntry,
     StoredEntry,
     first_broken_link,
@@ -49,7 +50,8 @@ class Found:
 
     `events` has name and day of an event by its code, `tables` the tables of matches: the numbers
     of the match's and the event's row, of the entry that published the round, the round, the table.
-    `lost` are the codes of matches, or of the register, whose first entry was not found.
+    `lost` are the codes of matches, of the register or of the security log, whose first entry was
+    not found.
     """
 
     ledgers: tuple[Ledger, ...]
@@ -112,8 +114,8 @@ def _is_code(value: Value) -> bool:
 
 def _entry(columns: tuple[Value, ...]) -> tuple[int, StoredEntry] | None:
     """Return the owner's row and the entry that columns hold, None where they are no entry."""
-    # An entry from before names could be erased has no salt.
-    if len(columns) not in (10, 11) or not isinstance(columns[0], int):
+    # An entry from before names could be erased has no salt; the security log has two columns more.
+    if len(columns) not in (10, 11, 13) or not isinstance(columns[0], int):
         return None
     try:
         number, event_id, kind, payload, actor, device, at, prev_hash, hash_ = columns[1:10]
@@ -167,7 +169,7 @@ def _whose(first: StoredEntry, codes: Iterable[str]) -> tuple[str, str]:
     The code is "" where none of them is its own.
     """
     for code in codes:
-        for scope in (MATCH, EVENT, REGISTER):
+        for scope in (MATCH, EVENT, REGISTER, SECURITY):
             if not first.lost_its_seal and first.sealed(code, scope) == first.hash:
                 return scope, code
     # What a name was erased from may have no seal left that says whose it is: its row does.

@@ -16,8 +16,8 @@ FIRST_PREV_HASH = "0" * 64
 
 Payload = dict[str, Any]
 
-MATCH, EVENT, REGISTER = "match", "event", "register"
-"""The owner of a ledger: a match, a tournament, or the register of people."""
+MATCH, EVENT, REGISTER, SECURITY = "match", "event", "register", "security"
+"""The owner of a ledger: a match, a tournament, the register of people, or the security log."""
 
 _BEFORE_PAYLOAD = ("actor", "device", "event_id", "kind", "number")
 _TYPES: dict[str, type] = {"number": int, "recorded_at": datetime}
@@ -36,6 +36,10 @@ class LedgerEntry:
     recorded_at: datetime
     prev_hash: str
     hash: str
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as a line of a file has it."""
+        return {**vars(self), "recorded_at": utc_text(self.recorded_at)}
 
 
 def utc_text(moment: datetime) -> str:

@@ -1,7 +1,7 @@
 """The ledgers: the one place that adds entries, and the ways to read them back.
 
-A match has one, so has a tournament, and so has the register of people; they are alike, in tables
-of their own.
+A match has one, so has a tournament, and so have the register of people and the security log; they
+are alike, in tables of their own.
 """
 
 import secrets
@@ -20,12 +20,13 @@ from referee.store.ledger.entry import (
     FIRST_PREV_HASH,
     MATCH,
     REGISTER,
+    SECURITY,
     LedgerEntry,
     Payload,
     StoredEntry,
 )
 from referee.store.matches.tables import ENTRIES, MATCHES
-from referee.store.people.tables import CLUB_EVENTS
+from referee.store.people.tables import CLUB_EVENTS, SECURITY_ENTRIES, SECURITY_LOGS
 from referee.store.register.tables import REGISTER_ENTRIES, REGISTERS
 from referee.store.tournaments.tables import EVENT_ENTRIES
 
@@ -62,6 +63,8 @@ class Book:
 MATCH_BOOK = Book(MATCH, MATCHES, ENTRIES, "match_id")
 EVENT_BOOK = Book(EVENT, CLUB_EVENTS, EVENT_ENTRIES, "tournament_id")
 REGISTER_BOOK = Book(REGISTER, REGISTERS, REGISTER_ENTRIES, "register_id")
+SECURITY_BOOK = Book(SECURITY, SECURITY_LOGS, SECURITY_ENTRIES, "log_id")
+BOOKS = (MATCH_BOOK, EVENT_BOOK, REGISTER_BOOK, SECURITY_BOOK)
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,25 @@
-"""The security log of sign-ins, refusals and changes of rights. It only grows."""
+"""The security log of sign-ins, refusals and changes of rights: a chain that only grows.
 
-from dataclasses import dataclass
+What an entry changed is stated in it, so that the log tells who may do what, and whose matches are
+whose (`stock`).
+"""
+
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from typing import Literal
+from uuid import uuid4
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import func, insert, select, update
 
-from referee.store.database import db
-from referee.store.people.tables import SECURITY_ENTRIES
+from referee.store.database import db, write_at_the_end
+from referee.store.errors import Head
+from referee.store.ledger import ledger
+from referee.store.ledger.ledger import SECURITY_BOOK, Stamp, Submission
+from referee.store.people.stock import Stock, stated
+from referee.store.people.tables import SECURITY_ENTRIES, SECURITY_LOGS
+
+CODE = "SECURE"
+"""The code of the one security log of an installation, in its seals."""
 
 PAGE_SIZE = 50
 
@@ -38,6 +50,9 @@ Kind = Literal[
     "organizer_taken",
     "referee_given",
     "referee_taken",
+    "stock_taken",
+    "match_opened",
+    "matches_brought_in",
     "event_made",
     "event_changed",
     "table_made",
@@ -62,13 +77,18 @@ class Origin:
     device: str
     now: datetime
 
+    @classmethod
+    def of(cls, stamp: Stamp) -> "Origin":
+        """Return the origin of what is written with a stamp, whose network nobody has kept."""
+        return cls(stamp.actor, "", stamp.device, stamp.now)
+
 
 @dataclass(frozen=True)
 class SecurityEntry:
     """A line of the security log; `subject` is the person or event that was acted on."""
 
     number: int
-    at: datetime
+    recorded_at: datetime
     kind: str
     actor: str
     subject: str
@@ -85,19 +105,46 @@ class SecurityPage:
     pages: int
 
 
-def note(kind: Kind, subject: str, origin: Origin) -> None:
-    """Add to the log, inside the write transaction of what is noted."""
-    if not db.session.info.get("writing"):
-        raise RuntimeError("the security log is written inside a write transaction only")
-    values = {
-        "at": origin.now,
-        "kind": kind,
-        "actor": origin.actor,
-        "subject": subject[:80],
-        "network": origin.network[:45],
-        "device": origin.device[:80],
-    }
-    db.session.execute(insert(SECURITY_ENTRIES).values(values))
+@dataclass(frozen=True)
+class _Note:
+    """What is to be written, and the things that it changed."""
+
+    kind: Kind
+    subject: str
+    origin: Origin
+    things: tuple[str, ...]
+
+
+def note(kind: Kind, subject: str, origin: Origin, *things: str) -> None:
+    """Add to the log, inside the write transaction of what is noted.
+
+    `things` are named as `stock` does; they are stated as they are when the transaction ends. It is
+    written then: the log is the last row that a transaction waits for, so that no two ever wait
+    for each other.
+    """
+    write_at_the_end(_write, _Note(kind, subject[:80], origin, things))
+
+
+def _write(notes: list[_Note]) -> None:
+    """Write what was noted in this transaction; each thing is stated where it was last changed."""
+    known: set[str] = set()
+    stocks: list[Stock] = []
+    for one in reversed(notes):
+        stocks.append(stated(set(one.things) - known))
+        known.update(one.things)
+    chain = ledger.hold(CODE, SECURITY_BOOK)
+    assert chain is not None  # the schema comes with it
+    for one, stock in zip(notes, reversed(stocks), strict=True):
+        about = {"subject": one.subject, "network": one.origin.network[:45]}
+        payload = {**about, "stock": stock} if stock else about
+        stamp = Stamp(one.origin.actor, one.origin.device[:80], one.origin.now)
+        (row,) = ledger.sealed(chain, [Submission(str(uuid4()), one.kind, payload)], stamp)
+        db.session.execute(
+            insert(SECURITY_ENTRIES).values(log_id=chain.owner_id, **vars(row), **about)
+        )
+        chain = replace(chain, head=Head(row.number, row.hash))
+    head = {"head": chain.head.number, "head_hash": chain.head.hash}
+    db.session.execute(update(SECURITY_LOGS).values(head))
 
 
 def waits_already(network: str) -> bool:
@@ -128,7 +175,7 @@ def page(number: int = 1) -> SecurityPage:
     pages = max(1, -(-total // PAGE_SIZE))
     number = min(max(1, number), pages)
     rows = db.session.execute(
-        select(SECURITY_ENTRIES)
+        select(*[SECURITY_ENTRIES.c[one.name] for one in fields(SecurityEntry)])
         .order_by(SECURITY_ENTRIES.c.number.desc())
         .limit(PAGE_SIZE)
         .offset((number - 1) * PAGE_SIZE)

@@ -6,12 +6,13 @@ Tokens, codes and PINs are kept as hashes only: whoever reads the database canno
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import JSON, CheckConstraint, Index, String
+from sqlalchemy import JSON, CheckConstraint, ForeignKey, Index, String
 from sqlalchemy.orm import Mapped, mapped_column
 
-from referee.store.columns import AccountId, Code, EventId, Hash, Key, Kind, Line, Role, Word
+from referee.store.columns import AccountId, Code, EventId, Hash, Key, Line, Role, Word
 from referee.store.database import Base
 from referee.store.ledger.entry import FIRST_PREV_HASH
+from referee.store.matches.tables import EntryColumns
 
 
 class AccountRow(Base):
@@ -136,19 +137,33 @@ class ThrottleRow(Base):
     last_at: Mapped[datetime]
 
 
-class SecurityEntryRow(Base):
-    """The security log, apart from every match. Triggers refuse changes, as on the ledger."""
+class SecurityLogRow(Base):
+    """The security log of the installation: one row, with the head of its chain."""
+
+    __tablename__ = "security_log"
+
+    id: Mapped[Key]
+    code: Mapped[Code]
+    head: Mapped[int] = mapped_column(default=0)
+    head_hash: Mapped[Hash] = mapped_column(default=FIRST_PREV_HASH)
+
+
+class SecurityEntryRow(EntryColumns, Base):
+    """The security log, chained as a ledger is and apart from every match.
+
+    Whom or what it is about and from where is in the payload; the columns are for searches.
+    """
 
     __tablename__ = "security_entry"
+    __table_args__ = (
+        Index("ix_security_entry_network", "network", "number"),
+        {"sqlite_with_rowid": False},
+    )
 
+    log_id: Mapped[int] = mapped_column(ForeignKey("security_log.id"), primary_key=True)
     number: Mapped[Key]
-    at: Mapped[datetime]
-    kind: Mapped[Kind]
-    # Who did it, and to whom or what it was done; "" where nobody was signed in.
-    actor: Mapped[Line]
     subject: Mapped[Line]
     network: Mapped[str] = mapped_column(String(45))
-    device: Mapped[Line]
 
 
 ACCOUNTS = Base.metadata.tables["account"]
@@ -159,4 +174,5 @@ DEVICES = Base.metadata.tables["device"]
 CLUB_EVENTS = Base.metadata.tables["event"]
 EVENT_ROLES = Base.metadata.tables["event_role"]
 THROTTLES = Base.metadata.tables["throttle"]
+SECURITY_LOGS = Base.metadata.tables["security_log"]
 SECURITY_ENTRIES = Base.metadata.tables["security_entry"]

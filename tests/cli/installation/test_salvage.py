@@ -75,8 +75,11 @@ def test_of_a_whole_file_everything_comes_out_and_can_be_imported(
     assert [one for one in club.values() if one not in found] == []
     assert f"referee import {folder}/matches.jsonl" in answer.stdout
     assert sorted(path.name for path in folder.iterdir()) == [
-        "matches.jsonl", f"tournament-{tournament}.json",
+        "matches.jsonl", "security.jsonl", f"tournament-{tournament}.json",
     ]  # fmt: skip
+    made = [json.loads(line) for line in (folder / "security.jsonl").read_text().splitlines()]
+    assert [one["number"] for one in made] == list(range(1, len(made) + 1))
+    assert "event_made" in {one["kind"] for one in made}
     with app.app_context():
         code = import_event(read_archive(archive), str(uuid4()), person("Gina", "manager"), ORIGIN)
         assert export_tournament(code)["evening"] == archive["evening"]
@@ -114,7 +117,7 @@ def test_what_is_only_in_the_journal_comes_out_too(app: Flask, file: Path, tmp_p
 
 def test_what_is_missing_is_told(club: dict[str, Any], file: Path, tmp_path: Path) -> None:
     rows = list(Pages(file.read_bytes()).rows())
-    entries = [row for row in rows if len(row[1]) == 11]
+    entries = [row for row in rows if len(row[1]) in (11, 13)]
     code = list(club)[5]
     whole = {one.code: one for one in found_in(rows).ledgers}
     owner, longest = whole[code].owner, max(whole.values(), key=lambda one: len(one.entries))

@@ -13,7 +13,9 @@ from tests.people import ORIGIN, person
 pytestmark = pytest.mark.both_databases
 
 REPLACED = """
-    INSERT OR REPLACE INTO security_entry VALUES (1, '2026-11-20', 'signed_in', '', '', '', '')"""
+    INSERT OR REPLACE INTO security_entry
+    SELECT log_id, number, event_id, 'signed_out', payload, actor, device, recorded_at,
+        prev_hash, hash, salt, subject, network FROM security_entry"""
 
 
 def changed(statement: str) -> None:

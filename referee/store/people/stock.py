@@ -1,0 +1,128 @@
+"""What is there of accounts and events, thing by thing, as the security log states it.
+
+Each entry of the log states the things that it changed as they then are; so the log tells what has
+to be there, and whoever verifies compares. A thing is named as `account 3`, `event 7` or
+`match GHJKLM`.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, select
+
+from referee.store.database import db
+from referee.store.matches.tables import MATCHES
+from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS, EVENT_ROLES
+from referee.store.tablets.tables import EVENT_TABLES
+from referee.store.tournaments.tables import ROUND_MATCHES
+
+Stock = dict[str, Any]
+"""Each thing with what is known of it; of one that is gone None."""
+
+
+def account(number: int) -> str:
+    """Return the name of an account as a thing, by its row; its roles in events belong to it."""
+    return f"account {number}"
+
+
+def event(number: int) -> str:
+    """Return the name of an event as a thing, by its row; its tables belong to it."""
+    return f"event {number}"
+
+
+def match(code: str) -> str:
+    """Return the name of a match as a thing: which event, round and table it is of."""
+    return f"match {code}"
+
+
+def stated(things: Collection[str]) -> Stock:
+    """Return these things as the tables have them now."""
+    keys = {kind: [key for one, key in map(str.split, things) if one == kind] for kind in _TABLES}
+    found = {
+        **_accounts(ACCOUNTS.c.id.in_([int(key) for key in keys["account"]])),
+        **_events(CLUB_EVENTS.c.id.in_([int(key) for key in keys["event"]])),
+        **dict(matches(MATCHES.c.code.in_(keys["match"]))),
+    }
+    return {thing: found.get(thing) for thing in sorted(things)}
+
+
+def accounts_and_events() -> Stock:
+    """Return all accounts and events as the tables have them now."""
+    return {**_accounts(ACCOUNTS.c.id.is_not(None)), **_events(CLUB_EVENTS.c.id.is_not(None))}
+
+
+def told(changes: Iterable[Stock]) -> Stock:
+    """Return what is there after all these changes, things that are gone left out."""
+    there: Stock = {}
+    for change in changes:
+        there.update(change)
+    return {thing: value for thing, value in there.items() if value is not None}
+
+
+_TABLES = ("account", "event", "match")
+
+
+def _accounts(wanted: ColumnElement[bool]) -> Stock:
+    roles: dict[int, list[list[str]]] = {}
+    given = (
+        select(EVENT_ROLES.c.account_id, CLUB_EVENTS.c.code, EVENT_ROLES.c.role)
+        .join_from(EVENT_ROLES, ACCOUNTS, ACCOUNTS.c.id == EVENT_ROLES.c.account_id)
+        .join(CLUB_EVENTS, CLUB_EVENTS.c.id == EVENT_ROLES.c.event_id)
+        .where(wanted)
+        .order_by(CLUB_EVENTS.c.code, EVENT_ROLES.c.role)
+    )
+    for number, *role in db.session.execute(given):
+        roles.setdefault(number, []).append(role)
+    return {
+        account(row.id): {
+            "name": row.name,
+            "manager": row.manager,
+            "organizer": row.organizer,
+            "closed": row.closed_at is not None,
+            "roles": roles.get(row.id, []),
+        }
+        for row in db.session.execute(select(ACCOUNTS).where(wanted))
+    }
+
+
+def _events(wanted: ColumnElement[bool]) -> Stock:
+    tables: dict[int, dict[str, str]] = {}
+    room = (
+        select(CLUB_EVENTS.c.id, EVENT_TABLES.c.id, EVENT_TABLES.c.label)
+        .join_from(EVENT_TABLES, CLUB_EVENTS, CLUB_EVENTS.c.id == EVENT_TABLES.c.event_id)
+        .where(wanted)
+    )
+    for of, number, label in db.session.execute(room):
+        tables.setdefault(of, {})[str(number)] = label
+    return {
+        event(row.id): {
+            "code": row.code,
+            "name": row.name,
+            "day": row.day.isoformat(),
+            "regulation": row.regulation,
+            "confirmation": row.confirmation,
+            "state": row.state,
+            "tables": tables.get(row.id, {}),
+        }
+        for row in db.session.execute(select(CLUB_EVENTS).where(wanted))
+    }
+
+
+def matches(wanted: ColumnElement[bool] | None = None) -> Iterator[tuple[str, Any]]:
+    """Yield matches of events as the tables have them: event, and of a round which and where."""
+    drawn = ROUND_MATCHES.c
+    at_table = and_(drawn.match_id == MATCHES.c.id, drawn.event_id == MATCHES.c.event_id)
+    rows = (
+        select(MATCHES.c.code, CLUB_EVENTS.c.code, drawn.published, drawn.round, drawn.table)
+        .join_from(MATCHES, CLUB_EVENTS, CLUB_EVENTS.c.id == MATCHES.c.event_id)
+        .outerjoin(ROUND_MATCHES, at_table)
+    )
+    for code, of, published, *key in db.session.execute(
+        rows if wanted is None else rows.where(wanted)
+    ):
+        yield match(code), place_of(of, *((published, *key) if published is not None else ()))
+
+
+def place_of(of: str, *key: int) -> dict[str, Any]:
+    """Return where a match belongs: event, and the entry that published its round, round, table."""
+    return {"event": of, **dict(zip(("published", "round", "table"), key, strict=False))}

@@ -1,0 +1,185 @@
+"""Edits made by hand, past the guards: `referee verify` finds each of them."""
+
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from uuid import uuid4
+
+from flask import Flask
+
+from referee.actions.matches.openings import open_match
+from referee.actions.people import accounts
+from referee.actions.tablets.room import add_table, add_tables_up_to
+from referee.actions.tournaments.results import take_over_results
+from referee.actions.verification import verify
+from referee.store.database import db
+from tests.actions.tournaments.desk import Desk, play
+from tests.people import ORIGIN, evening, person, row_of
+from tests.tables import STAMP, Table, opening
+
+NEVER = "f" * 64
+
+WHOLE_MATCH = (
+    "CREATE TEMP TABLE it AS SELECT ({}) AS id; DELETE FROM entry WHERE match_id IN it;"
+    "DELETE FROM seat WHERE match_id IN it; DELETE FROM placing WHERE match_id IN it;"
+    "DELETE FROM round_match WHERE match_id IN it; DELETE FROM match WHERE id IN it"
+)
+
+EDITS = {
+    "an entry's content": "UPDATE entry SET payload = replace(payload, '6', '7') WHERE number = 2",
+    "an entry's kind": "UPDATE entry SET kind = 'undone' WHERE number = 2",
+    "who wrote an entry": "UPDATE entry SET actor = 'Eva' WHERE number = 2",
+    "the device of an entry": "UPDATE entry SET device = 'another' WHERE number = 2",
+    "the time of an entry": "UPDATE entry SET recorded_at = '2020-01-01 00:00:00' WHERE number = 2",
+    "the hash of an entry": f"UPDATE entry SET hash = '{NEVER}' WHERE number = 2",
+    "the link of an entry": f"UPDATE entry SET prev_hash = '{NEVER}' WHERE number = 2",
+    "an entry gone from the middle": "DELETE FROM entry WHERE number = 2",
+    "the last entry gone": "DELETE FROM entry WHERE number = (SELECT max(number) FROM entry)",
+    "all entries of a match gone": "DELETE FROM entry WHERE match_id = 1",
+    "a match without its row": "DELETE FROM match WHERE id = 1",
+    "the head of a match": "UPDATE match SET head = head - 1",
+    "the winner of a match": "UPDATE match SET winner = 'B'",
+    "the state of a match": "UPDATE match SET state = 'locked'",
+    "the day of a match": "UPDATE match SET played_on = '2020-01-01'",
+    "the hands of a match": "UPDATE match SET hands = hands + 1",
+    "the score of a match": "UPDATE match SET standing = '{}'",
+    "the tally of a match": "UPDATE match SET tally = '{}'",
+    "the game of a match": "UPDATE match SET game = 'tressette'",
+    "the head line of a match": "UPDATE match SET about = '{}'",
+    "that a match waits": "UPDATE match SET waiting = 7",
+    "that a match is frozen": "UPDATE match SET frozen = 1",
+    "when a match was opened": "UPDATE match SET opened_at = '2020-01-01 00:00:00'",
+    "a match put into another event": "UPDATE match SET event_id = NULL WHERE event_id IS NOT NULL",
+    "a match put under another event": "UPDATE match SET event_id = 1 WHERE event_id IS NULL",
+    "the code of a match": "UPDATE match SET code = 'ZZZZZZ' WHERE id = 1",
+    "the name at a seat": "UPDATE seat SET name = 'Eva'",
+    "a seat gone": "DELETE FROM seat WHERE seat = 1",
+    "a table of a round": 'UPDATE round_match SET "table" = "table" + 7',
+    "a round of a match": "UPDATE round_match SET published = published + 7",
+    "a match without its round": "DELETE FROM round_match",
+    "an event's name": "UPDATE event SET name = 'Coppa di Forlì'",
+    "an event's day": "UPDATE event SET day = '2020-01-01'",
+    "an event's regulation": "UPDATE event SET regulation = 'corto'",
+    "an event's confirmation": "UPDATE event SET confirmation = 'hand'",
+    "an event's state": "UPDATE event SET state = 'closed'",
+    "an event's code": "UPDATE event SET code = 'ZZZZZZ' WHERE id = 1",
+    "the head of an event": f"UPDATE event SET head_hash = '{NEVER}'",
+    "where an event stands": "UPDATE event SET standing = NULL",
+    "an event without its row": "DELETE FROM event",
+    "an entry of an event": "UPDATE event_entry SET actor = 'Eva' WHERE number = 2",
+    "an entry of an event gone": "DELETE FROM event_entry WHERE number = 3",
+    "all entries of an event gone": "DELETE FROM event_entry",
+    "the name of an entry of an event": "UPDATE entry_name SET name = 'Eva'",
+    "the town of an entry": "UPDATE entry_name SET town = 'Lugo'",
+    "a result that was played": "UPDATE table_played SET games_a = 9",
+    "who sat at a table": "UPDATE table_seat SET entry = entry + 1",
+    "a place that was taken": "INSERT INTO place_taken VALUES (1, 99, 1, 1, 9)",
+    "a table of the room gone": "DELETE FROM event_table",
+    "a table of the room renamed": "UPDATE event_table SET label = '99' WHERE id = 1",
+    "a table of the room slipped in": "INSERT INTO event_table (event_id, label) VALUES (1, '99')",
+    "a match at a table of another event": "UPDATE placing SET table_id ="
+    " (SELECT id FROM event_table WHERE event_id = 2)",
+    "two matches of a round swapped": """UPDATE round_match SET "table" = 9 WHERE "table" = 1;
+        UPDATE round_match SET "table" = 1 WHERE "table" = 2;
+        UPDATE round_match SET "table" = 2 WHERE "table" = 9""",
+    "a whole match of a round gone": WHOLE_MATCH.format("SELECT min(match_id) FROM round_match"),
+    "a whole friendly match of an event gone": WHOLE_MATCH.format(
+        "SELECT max(id) FROM match WHERE event_id = 2"
+    ),
+    "a whole event gone": "DELETE FROM event_role WHERE event_id = 2;"
+    "DELETE FROM event_table WHERE event_id = 2;"
+    "UPDATE match SET event_id = NULL WHERE event_id = 2;DELETE FROM event WHERE id = 2",
+    "an account slipped in": "INSERT INTO account (name, folded, manager, organizer, made_at)"
+    " VALUES ('Eva', 'eva', 0, 0, '2026-11-23 00:00:00')",
+    "an account gone": "DELETE FROM account WHERE name = 'Rita'",
+    "an account renamed": "UPDATE account SET name = 'Eva' WHERE name = 'Rita'",
+    "a manager slipped in": "UPDATE account SET manager = 1 WHERE name = 'Rita'",
+    "an organizer slipped in": "UPDATE account SET organizer = 1 WHERE name = 'Rita'",
+    "a closed account opened": "UPDATE account SET closed_at = NULL",
+    "a referee slipped in": "INSERT INTO event_role SELECT 1, id, 'referee' FROM account"
+    " WHERE name = 'Zeno'",
+    "a referee taken away": "DELETE FROM event_role WHERE role = 'referee'",
+    "the security log emptied": "DELETE FROM security_entry",
+    "the security log shortened": "DELETE FROM security_entry WHERE number ="
+    " (SELECT max(number) FROM security_entry)",
+    "a line of the security log gone": "DELETE FROM security_entry WHERE number = 2",
+    "a line of the security log changed": "UPDATE security_entry SET subject = 'Eva'"
+    " WHERE number = 2",
+    "who did it in the security log": "UPDATE security_entry SET actor = 'Eva' WHERE number = 2",
+    "from where in the security log": "UPDATE security_entry SET network = '' WHERE number = 2",
+    "when in the security log": "UPDATE security_entry SET recorded_at = '2020-01-01 00:00:00'"
+    " WHERE number = 2",
+    "a chain of the security log that is new from some entry on": f"UPDATE security_log SET"
+    f" head_hash = '{NEVER}'",
+    "the subject that the log is looked for by": "UPDATE security_entry SET subject = 'Eva'"
+    " WHERE number = 3",
+    "a guard gone": "DROP TRIGGER entry_no_update",
+    "a guard that does nothing": "DROP TRIGGER entry_no_update; CREATE TRIGGER entry_no_update"
+    " BEFORE UPDATE ON entry WHEN 1 = 0 BEGIN SELECT RAISE(ABORT, 'no'); END",
+    "a trigger that changes what is written": "CREATE TRIGGER more AFTER INSERT ON entry"
+    " BEGIN UPDATE match SET winner = 'A'; END",
+    "a day of the club": "UPDATE club_day SET matches = matches + 1",
+    "a day of the club gone": "DELETE FROM club_day",
+    "the register's head": f"UPDATE register SET head_hash = '{NEVER}', head = 7",
+}
+
+
+def a_club() -> None:
+    """Write a tournament, an evening of friendly matches, and people with rights."""
+    person("Olga", "manager")
+    rita, zeno = person("Rita"), person("Zeno")
+    accounts.set_closed(zeno.id, True, ORIGIN)
+    desk = Desk()
+    accounts.give_role(row_of(desk.code), rita.id, "referee", ORIGIN)
+    add_tables_up_to(row_of(desk.code), 2, ORIGIN)
+    desk.begin(6)
+    desk.publish()
+    for table in (1, 2, 3):
+        play(desk.match_at(1, table))
+    take_over_results(desk.act(), [(1, table) for table in (1, 2, 3)])
+    desk.publish()
+    friendly = evening(rita, "Serata")
+    add_table(row_of(friendly), "1", ORIGIN)
+    open_match(opening(), str(uuid4()), STAMP, row_of(friendly))
+    ended = Table()
+    ended.finish()
+    ended.sign()
+    Table().hand(6, 5)
+
+
+def edited(file: Path, statements: str) -> None:
+    """Edit a database as somebody could who owns the file: guards and references switched off."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as raw:
+        guards = raw.execute(
+            "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
+        ).fetchall()
+        if "TRIGGER" not in statements:
+            for name, _ in guards:
+                raw.execute(f"DROP TRIGGER {name}")
+        before = raw.total_changes
+        raw.executescript(statements)
+        assert "TRIGGER" in statements or raw.total_changes > before
+        if "TRIGGER" not in statements:
+            for _, guard in guards:
+                raw.execute(guard)
+
+
+def test_every_edit_is_found(app: Flask, begins_with: Callable[..., None], tmp_path: Path) -> None:
+    with app.app_context():
+        begins_with(a_club)
+        assert verify().problems == ()
+        file, kept = tmp_path / "referee.db", tmp_path / "kept.db"
+        shutil.copy(file, kept)
+        missed = []
+        for name, statements in EDITS.items():
+            db.session.remove()
+            db.engine.dispose()
+            for left in tmp_path.glob("referee.db*"):
+                left.unlink()
+            shutil.copy(kept, file)
+            edited(file, statements)
+            if verify().sound:
+                missed.append(name)
+        assert missed == []
