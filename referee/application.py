@@ -49,6 +49,7 @@ from referee.web.office import desk, disputes, report, rulings
 from referee.web.patterns import page
 from referee.web.patterns import papers as paper_patterns
 from referee.web.people import account, accounts, security_log, setup, sign_in
+from referee.web.proof import page as proof
 from referee.web.public import charts, home, prints, remarkable, tournament
 from referee.web.public import help as help_pages
 from referee.web.register import club, earlier, erasing, exchange, kept, linking, merging, together
@@ -106,6 +107,7 @@ BLUEPRINTS = (
     help_pages.blueprint,
     hands.blueprint,
     history.blueprint,
+    proof.blueprint,
     home.blueprint,
     overview.blueprint,
     https.blueprint,

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import select
 
+from referee.actions.proof import checking
 from referee.actions.tournaments.drawn_matches import drawn
 from referee.core.erasures import NAME_ERASED, PERSON_ERASED
 from referee.store import health
@@ -84,8 +86,11 @@ class Report:
         return not self.problems
 
 
-def verify() -> Report:
-    """Check the database, every chain, and every row against its ledger."""
+def verify(folder: Path | None = None) -> Report:
+    """Check the database, every chain, every row against its ledger, and the checkpoints.
+
+    `folder` is that of the installation, which has the key that signs checkpoints.
+    """
     matches = entries = 0
     problems: list[Problem] = []
     try:
@@ -105,6 +110,7 @@ def verify() -> Report:
             problems += _day_problems()
             if not problems:
                 problems += [Problem(text) for text in _stock_problems()]
+            problems += [Problem(text) for text in checking.problems(folder)]
     except StoreUnavailable as error:
         problems.append(Problem(str(error.__cause__)))
     return Report(matches, entries, tuple(problems))

@@ -63,6 +63,8 @@ def _salvage(damaged: Path, folder: Path) -> NoReturn:
     click.echo(f"{done.matches} matches, {done.entries} entries.")
     for file in done.files:
         click.echo(f"referee import {file}")
+    for file in done.others:
+        click.echo(f"{file}: to be read, it cannot be brought in.")
     sys.exit(1 if done.remarks else 0)
 
 

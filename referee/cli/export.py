@@ -1,4 +1,4 @@
-"""`referee export`: matches as records, a tournament as its archive."""
+"""`referee export`: matches as records, a tournament as its archive, the security log."""
 
 import json
 import sys
@@ -7,6 +7,7 @@ from typing import TextIO
 import click
 
 from referee.actions.matches import records
+from referee.actions.people.log_exported import log_lines
 from referee.actions.tournaments.archive import export_tournament
 from referee.cli.output import written_out
 from referee.cli.schema import with_database
@@ -19,16 +20,23 @@ from referee.store.matches import queries
 @click.argument("match", required=False)
 @click.option("--all", "every", is_flag=True, help="Every match, one record on each line.")
 @click.option("--tournament", help="The archive of the tournament of the event with this code.")
+@click.option("--security", is_flag=True, help="The security log, one entry on each line.")
 @click.option("-o", "--output", type=click.File("w", encoding="utf-8"), default="-")
 @with_database
-def export_records(match: str | None, every: bool, tournament: str | None, output: TextIO) -> None:
+def export_records(
+    match: str | None, every: bool, tournament: str | None, security: bool, output: TextIO
+) -> None:
     """Write the record of MATCH (its code) as JSON, or with --all the records of all matches.
 
-    With --tournament it is the archive of a whole tournament. Exit status 1 if a match cannot be
-    read; --all then writes the others all the same.
+    With --tournament it is the archive of a whole tournament, with --security the security log,
+    each line with its seal and what it is made of, the last with the proof of a checkpoint.
+
+    Exit status 1 if a match cannot be read; --all then writes the others all the same.
     """
-    if every + bool(match) + bool(tournament) != 1:
-        raise click.UsageError("give the code of a match, --all, or --tournament with a code")
+    if every + bool(match) + bool(tournament) + security != 1:
+        raise click.UsageError(
+            "give the code of a match, --all, --security, or --tournament with a code"
+        )
     torn = 0
     try:
         with written_out(output):
@@ -38,6 +46,9 @@ def export_records(match: str | None, every: bool, tournament: str | None, outpu
             elif tournament:
                 document = export_tournament(tournament)
                 click.echo(json.dumps(document, ensure_ascii=False), file=output)
+            elif security:
+                for line in log_lines():
+                    click.echo(json.dumps(line, ensure_ascii=False), file=output)
             else:
                 torn = _export_all(output)
     except UnknownMatch:

@@ -10,6 +10,7 @@ from referee import create_app
 from referee.cli.backup import backup
 from referee.cli.backup_key import backup_key
 from referee.cli.check import check
+from referee.cli.checkpoint import checkpoint
 from referee.cli.demo import make_demo
 from referee.cli.doctor import doctor
 from referee.cli.export import export_records
@@ -62,6 +63,7 @@ for command in (
     backup,
     backup_key,
     check,
+    checkpoint,
     db,
     doctor,
     export_records,

@@ -1,21 +1,66 @@
 """The command `referee verify`, which checks that the database is as it was written."""
 
 import sys
+from pathlib import Path
 
 import click
+from flask import current_app
 from flask.cli import with_appcontext
 
 from referee.actions import verification
+from referee.actions.proof import checking
 from referee.cli.text.lines import printable
+from referee.core.errors import RuleError
 
 
 @click.command("verify")
+@click.option(
+    "--checkpoint",
+    "brought",
+    metavar="FILE|TEXT",
+    help="Ask of a checkpoint, or of a proof, whether what it counts is as it was.",
+)
 @with_appcontext
-def verify_store() -> None:
-    """Check that every ledger, match row and the database itself are as they were written."""
-    report = verification.verify()
+def verify_store(brought: str | None) -> None:
+    """Check that every ledger, match row and the database itself are as they were written.
+
+    With --checkpoint: that the line of a report, or the proof that a page gives, is one of this
+    installation, and that all that it counts is still what it was then. Exit status 1 if not.
+    """
+    folder = Path(current_app.instance_path)
+    if brought is not None:
+        _verify_brought(brought, folder)
+        return
+    report = verification.verify(folder)
     for problem in report.problems:
         click.echo(printable(str(problem)), err=True)
     verdict = "all as written" if report.sound else f"{len(report.problems)} problems"
     click.echo(f"{report.matches} matches, {report.entries} entries: {verdict}")
     sys.exit(0 if report.sound else 1)
+
+
+def _verify_brought(text: str, folder: Path) -> None:
+    try:
+        known = checking.read_brought(_content(text))
+    except RuleError as error:
+        raise click.ClickException(str(error)) from error
+    made = known.checkpoint
+    for fault in (faults := checking.faults_of(known, folder)):
+        click.echo(printable(fault), err=True)
+    head = known.head
+    what = f"{head.scope} {head.code} up to entry {head.number} is in it; " if head else ""
+    verdict = f"{len(faults)} problems" if faults else "all as it was then"
+    click.echo(f"checkpoint {made.number} of {made.made_at}, {made.size} ledgers: {what}{verdict}")
+    sys.exit(1 if faults else 0)
+
+
+def _content(text: str) -> str:
+    """Return what a file holds, or the text itself where there is no such file."""
+    try:
+        return Path(text).read_text() if len(text) < MOST_NAME and Path(text).is_file() else text
+    except (OSError, ValueError) as error:
+        raise click.ClickException(f"{text} cannot be read") from error
+
+
+MOST_NAME = 250
+"""A longer text is the name of no file."""

@@ -2,6 +2,12 @@
 
 DIGESTS: dict[str, dict[str, str]] = {
     "sqlite": {
+        "checkpoint_head_is_new": "765eda930667566dc3056501de37cff4",
+        "checkpoint_head_no_delete": "60b96583107699f90ce20a678385edd1",
+        "checkpoint_head_no_update": "503c426acbee03d101406b1244c6875f",
+        "checkpoint_is_new": "dec34b17d261588b9e9f7e9c9d5c8094",
+        "checkpoint_no_delete": "8c50bdd5ce617d5d0bf7bd8804dbe6e0",
+        "checkpoint_no_update": "316420c2e9cb22dd2ebe70a70c951271",
         "entry_is_next": "c3ad5f7b846912e89c64df08afa82e50",
         "entry_no_delete": "3236767c90ba10ca7d1977fa10474e32",
         "entry_no_update": "dc6cd53873d5e1a2573e276e9cffd730",
@@ -22,6 +28,12 @@ DIGESTS: dict[str, dict[str, str]] = {
         "security_entry_no_update": "765083f400e306a8ff6c357211a9c9a8",
     },
     "postgresql": {
+        "checkpoint_head_no_delete": "8676ee22e1dad9626031667bdba8c176",
+        "checkpoint_head_no_truncate": "315c6763e759597231797033044daed8",
+        "checkpoint_head_no_update": "d31c624720bccaa4465ab4001c2f4f7b",
+        "checkpoint_no_delete": "5c30afb80c2d1db316ee1160b00be405",
+        "checkpoint_no_truncate": "b5a44b47b9e740dbdd9f8ecee0bdd1ac",
+        "checkpoint_no_update": "a6da416db07ff84900f77514d883ad22",
         "entry_is_next": "b60c42805b47039db55e60d4cfa1d949",
         "entry_no_delete": "8026863d650f51d4742e31627f6b7c98",
         "entry_no_truncate": "1aef9bd85b406fbefbac69e799774c11",

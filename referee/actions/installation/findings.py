@@ -27,6 +27,7 @@ Subject = Literal[
     "fonts",
     "pictures",
     "certificate",
+    "checkpoints",
     "port",
 ]
 
@@ -40,6 +41,7 @@ SUBJECTS: dict[Subject, str] = {
     "fonts": N_("Printing"),
     "pictures": N_("Logo and sponsor"),
     "certificate": N_("HTTPS"),
+    "checkpoints": N_("Checkpoints"),
     "port": N_("Port"),
 }
 

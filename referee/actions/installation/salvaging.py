@@ -31,6 +31,7 @@ class Salvaged:
     matches: int
     entries: int
     files: tuple[Path, ...]
+    others: tuple[Path, ...]
     remarks: tuple[str, ...]
 
 
@@ -56,6 +57,7 @@ def _written(found: Found, folder: Path) -> Salvaged:
     matches: dict[int, AnyView] = {}
     tournaments: list[EventView] = []
     files: list[Path] = []
+    others: list[Path] = []
     for ledger in found.ledgers:
         try:
             if ledger.scope == MATCH:
@@ -63,8 +65,8 @@ def _written(found: Found, folder: Path) -> Salvaged:
             elif ledger.scope == EVENT:
                 tournaments.append(view_of_tournament(ledger.owner, ledger.code, ledger.entries))
             else:
-                files.append(folder / f"{ledger.scope}.jsonl")
-                _write_lines(files[-1], [entry.as_json() for entry in ledger.entries])
+                others.append(folder / f"{ledger.scope}.jsonl")
+                _write_lines(others[-1], [entry.as_json() for entry in ledger.entries])
         except BrokenLedger as error:
             remarks.append(f"{_name(ledger)} is left out: {error}")
     entries = sum(view.number for view in matches.values())
@@ -81,7 +83,7 @@ def _written(found: Found, folder: Path) -> Salvaged:
     if matches:
         files.insert(0, folder / MATCHES)
         _write_lines(files[0], [export_of(view) for view in matches.values()])
-    return Salvaged(written, entries, tuple(files), tuple(filter(None, remarks)))
+    return Salvaged(written, entries, tuple(files), tuple(others), tuple(filter(None, remarks)))
 
 
 def _write_lines(path: Path, documents: Iterable[dict[str, Any]]) -> None:

@@ -7,12 +7,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from markupsafe import Markup
+
+from referee.core.checkpoint import Checkpoint
 from referee.core.rulings.office import OFFICE
 from referee.paper.press.page import paper_page
 from referee.paper.press.press import printed
+from referee.paper.press.qr import qr
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.history import HistoryLine, history
 from referee.presenters.office.matters import frozen_words, match_place, match_title, played_lines
+from referee.presenters.proof.comparison import made_words
 from referee.presenters.tournaments.history import EventHistoryLine, event_history
 from referee.presenters.words.dates import day_shown, time_shown
 from referee.presenters.words.names import isolated
@@ -90,11 +95,12 @@ def report(
     since: datetime,
     until: datetime,
     desks: Sequence[DeskSource] = (),
+    checkpoint: Checkpoint | None = None,
 ) -> bytes:
     """Return the PDF of the entries from `since` to before `until`; `title` is the event.
 
-    Both times are aware. `desks` are the tournaments, those of a day with their names. An empty
-    report says that nothing happened.
+    Both times are aware. `desks` are the tournaments, those of a day with their names. `checkpoint`
+    is the newest, to be kept with the paper. An empty report says that nothing happened.
     """
     decided = [entry for desk in desks for entry in desk.entries if is_reported_of_desk(entry)]
     written = [*(one.view.last_at for one in matches), *(entry.recorded_at for entry in decided)]
@@ -106,8 +112,22 @@ def report(
         days=_days(since, min(until, last)),
         desks=[one for one in (_desk(desk, since, until) for desk in desks) if one.lines],
         matches=[_match(one, since, until) for one in matches],
+        checkpoint=_signed(checkpoint) if checkpoint else None,
     )
     return printed(page)
+
+
+@dataclass(frozen=True)
+class SignedLine:
+    """A checkpoint on paper: number and time in words, its line, and the line as a QR code."""
+
+    title: str
+    line: str
+    qr: Markup
+
+
+def _signed(made: Checkpoint) -> SignedLine:
+    return SignedLine(made_words(made), made.line, qr(made.line, made_words(made)))
 
 
 def _days(since: datetime, last: datetime) -> str:

@@ -7,7 +7,9 @@ from markupsafe import Markup
 
 
 def qr(url: str, title: str) -> Markup:
-    """Return the code that leads to `url`; `title` is read out for those who do not see it.
+    """Return the code that leads to `url`, or holds another text.
+
+    `title` is read out for those who do not see it.
 
     The mask is fixed: choosing the best of eight costs five times as much as the rest, and any of
     them can be read.

@@ -12,7 +12,7 @@ DATABASES = {"sqlite": "referee.db", "postgresql": "database.dump"}
 """The part of a backup that holds the database, by the kind of the database."""
 
 FILES = ("config.toml", "secret_key")
-FOLDERS = ("regulations", "pictures", "tls")
+FOLDERS = ("regulations", "pictures", "tls", "proof")
 
 
 class BackupError(Exception):

@@ -271,6 +271,8 @@ RULES: dict[str, Rule] = {
     "players.form": at_table,
     "players.rename": sends,
     "polling.newest": everyone,
+    "proof.document": everyone,
+    "proof.page": everyone,
     "register.add": an_organizer,
     "register.new": an_organizer,
     "register.people": an_organizer,

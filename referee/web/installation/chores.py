@@ -8,6 +8,7 @@ from threading import Lock
 from flask import Flask
 
 from referee.actions.installation.by_itself import back_up_daily
+from referee.actions.proof.making import make_checkpoint_if_due
 from referee.store.database import db
 from referee.store.disk import go_on
 from referee.store.health import newest_heads
@@ -35,7 +36,7 @@ class Chores:
         self._backups_from = time.monotonic() + FIRST
 
     def __call__(self) -> None:
-        """Look for damage, and make the daily backup if it is time.
+        """Look for damage, and make the daily backup and a checkpoint if it is time.
 
         A disk that could only be read is tried again, and a database that was put back is used.
         """
@@ -51,6 +52,7 @@ class Chores:
                     self._renew()
                 if time.monotonic() >= self._backups_from:
                     back_up_daily(installation(), datetime.now(UTC))
+                    make_checkpoint_if_due(installation().folder, datetime.now(UTC))
         finally:
             self._busy.release()
 

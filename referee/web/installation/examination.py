@@ -14,6 +14,7 @@ from referee.actions.installation.machine import (
     check_port,
     check_rights,
 )
+from referee.actions.proof.key_found import check_key
 from referee.paper.press.fonts_found import check_fonts, check_pictures
 from referee.web.installation.this import installation
 
@@ -38,6 +39,7 @@ def glanced_at(now: datetime) -> list[Finding]:
 def _quickly(now: datetime, *, whole: bool) -> list[Finding]:
     here, migrations = installation(), current_app.extensions["migrate"].directory
     https = check_certificate(here.folder, current_app.config["NAMES_AND_ADDRESSES"](), now)
+    proof = check_key(here.folder)
     return [
         check_database(migrations, whole=whole),
         check_backups(here, now),
@@ -46,4 +48,5 @@ def _quickly(now: datetime, *, whole: bool) -> list[Finding]:
         check_memory(),
         check_clock(now),
         *([https] if https else []),
+        *([proof] if proof else []),
     ]

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, current_app, request
 
+from referee.actions.proof.making import newest_for_paper
 from referee.paper.office.report import (
     REPORTED,
     DeskSource,
@@ -85,4 +87,6 @@ def _report(
         for code, event, entries in ledgers
         if any(is_reported(entry) and since <= entry.recorded_at < until for entry in entries)
     ]
-    return answer_pdf(report(matches, title, since, until, desks), f"referee-report-{name}")
+    newest = newest_for_paper(Path(current_app.instance_path), datetime.now(UTC))
+    printed = report(matches, title, since, until, desks, newest)
+    return answer_pdf(printed, f"referee-report-{name}")

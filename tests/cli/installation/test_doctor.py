@@ -30,11 +30,14 @@ from referee.actions.installation.machine import (
     check_port,
     check_rights,
 )
+from referee.actions.proof.key_found import check_key
+from referee.actions.proof.making import make_checkpoint
 from referee.cli.group import group
 from referee.paper.press import fonts_found
 from referee.store import disk
 from referee.store.database import db
 from referee.store.errors import StoreUnavailable
+from referee.store.proof.signing import make_key
 from tests.tables import Table
 
 NOW = datetime(2026, 11, 23, 3, 30, tzinfo=UTC)
@@ -280,3 +283,20 @@ def test_who_has_the_port(monkeypatch: pytest.MonkeyPatch) -> None:
         other.shutdown()
     assert told(check_port("127.0.0.1", port)) == f"in_order: Port {port} is free: no server runs."
     assert "Nobody can listen on 203.0.113.9" in told(check_port("203.0.113.9", port))
+
+
+def test_a_key_of_checkpoints_that_is_gone_is_wrong(app: Flask, folder: Path) -> None:
+    with app.app_context():
+        assert check_key(folder) is None
+        make_checkpoint(folder, NOW)
+        assert found(folder) == ("in_order", "number %(number)s was made %(made_at)s and signed.")
+        (folder / "proof" / "signing.key").unlink()
+        assert found(folder)[1].startswith("the key that signed number")
+        make_key(folder)
+        assert found(folder)[1].startswith("the key is another")
+
+
+def found(folder: Path) -> tuple[str, str]:
+    finding = check_key(folder)
+    assert finding is not None
+    return finding.verdict, finding.text

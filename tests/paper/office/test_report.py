@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from referee.core.checkpoint import Checkpoint
 from referee.paper.games.marafone.game import PAPERS
 from referee.paper.games.pairs.rulings import pair_rulings
 from referee.paper.office.report import ReportSource, report
@@ -128,3 +129,13 @@ def test_the_heads_of_its_columns_have_room() -> None:
     content = printed(ReportSource(view, "", ledger(view)), since=view.opened_at)
     [head] = [line for line in text_of(content).splitlines() if "Che cosa" in line]
     assert head.split()[:3] == ["Registrazione", "Ora", "Mano"]
+
+
+@pytest.mark.usefixtures("english")
+def test_the_newest_checkpoint_is_printed_whole_with_its_code() -> None:
+    made = Checkpoint(12, "2026-11-23T21:15:00Z", 64, "a" * 64, "b" * 64, "Q" * 43 + "=", "R" * 86)
+    since = datetime(2026, 11, 23).astimezone()
+    pdf = report([], "Coppa", since, since + timedelta(days=1), checkpoint=made)
+    text = "".join(text_of(pdf).split())
+    assert "".join(made.line.split()) in text
+    assert "Checkpoint12" in text

@@ -109,6 +109,8 @@ ANY = {
     "people.set_right": "manager",
     "person_history.page": ORGANIZERS,
     "person_history.undo": ORGANIZERS,
+    "proof.document": PUBLIC,
+    "proof.page": PUBLIC,
     "register.add": ORGANIZERS,
     "register.new": ORGANIZERS,
     "register.people": ORGANIZERS,

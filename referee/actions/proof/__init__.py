@@ -1,0 +1,1 @@
+"""Making checkpoints of all ledgers, and proving with them what there was."""

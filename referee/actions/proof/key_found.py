@@ -1,0 +1,29 @@
+"""Whether checkpoints can be signed, as `referee doctor` tells it."""
+
+from pathlib import Path
+
+from referee.actions.installation.findings import Finding, Params
+from referee.core.errors import N_
+from referee.store.errors import StoreUnavailable
+from referee.store.proof import checkpoints
+from referee.store.proof.signing import NoKey, public_key, signing_key
+
+
+def check_key(folder: Path) -> Finding | None:
+    """Return whether the key is there that signed the newest checkpoint; None before the first."""
+    try:
+        newest = checkpoints.newest()
+    except StoreUnavailable:
+        return None  # The finding of the database says it.
+    if newest is None:
+        return None
+    params: Params = {"number": newest.number, "made_at": newest.moment}
+    try:
+        if public_key(signing_key(folder)) == newest.key:
+            said = N_("number %(number)s was made %(made_at)s and signed.")
+            return Finding("checkpoints", "in_order", said, params=params)
+        problem = N_("the key is another than the one of number %(number)s.")
+    except NoKey:
+        problem = N_("the key that signed number %(number)s is gone: none is made any more.")
+    advice = N_("Take the folder “proof” from a backup.")
+    return Finding("checkpoints", "wrong", problem, advice, params)

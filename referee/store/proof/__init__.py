@@ -1,0 +1,1 @@
+"""Checkpoints of all ledgers, and the key that signs them."""

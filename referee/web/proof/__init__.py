@@ -1,0 +1,1 @@
+"""What is on paper, compared with the ledger."""
