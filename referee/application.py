@@ -56,6 +56,8 @@ from referee.web.register import club, earlier, erasing, exchange, kept, linking
 from referee.web.register import history as person_history
 from referee.web.register import people as register_people
 from referee.web.register import person as one_person
+from referee.web.seasons import public as season_public
+from referee.web.seasons import seasons
 from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
 from referee.web.tournaments import data, events, standings
 from referee.web.tournaments.entries import entries, entry, importing, seeds
@@ -122,6 +124,8 @@ BLUEPRINTS = (
     players.blueprint,
     register_people.blueprint,
     club.blueprint,
+    seasons.blueprint,
+    season_public.blueprint,
     earlier.blueprint,
     one_person.blueprint,
     together.blueprint,

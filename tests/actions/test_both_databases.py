@@ -109,6 +109,12 @@ PROVED = {
     "register.writing": {
         "act": "register/test_people.py::test_people_are_added_changed_and_found",
     },
+    "seasons.seasons": {
+        "add_season": "seasons/test_seasons.py::test_a_season_of_earlier_events",
+        "change_season": "seasons/test_seasons.py::test_rules_are_locked_once_an_event_counts",
+        "restore_season": "seasons/test_seasons.py::test_a_season_is_withdrawn_and_brought_back",
+        "withdraw_season": "seasons/test_seasons.py::test_a_season_is_withdrawn_and_brought_back",
+    },
     "tablets.devices": {
         "begin_writing": "tablets/test_tablets.py::"
         "test_a_device_that_was_taken_over_writes_nothing_more",

@@ -20,6 +20,7 @@ from referee.core.register.earlier import (
 )
 from referee.core.register.person import About, Person, read_about
 from referee.core.register.places import Place, place_of, read_place
+from referee.core.register.seasons import Season, read_about_season, read_told, season_of
 
 MOST_REASON = 500
 
@@ -31,12 +32,13 @@ class Register:
     """The register as its facts have made it, or the part of it that a fact is about.
 
     `links` says whose a written name is; None where it was found not to be whose it was said.
-    `earlier` are the events before Referee, by the numbers of their entries.
+    `earlier` are the events before Referee, by the numbers of their entries, and so are `seasons`.
     """
 
     people: dict[int, Person] = field(default_factory=dict)
     links: dict[Place, int | None] = field(default_factory=dict)
     earlier: dict[int, EarlierEvent] = field(default_factory=dict)
+    seasons: dict[int, Season] = field(default_factory=dict)
 
     def person(self, number: int) -> Person:
         """Return a person by number. Raise RuleError where there is none."""
@@ -136,6 +138,42 @@ def _earlier_event_removed(register: Register, fact: Fact) -> None:
     del register.earlier[fact.payload["earlier"]]
 
 
+def _season_added(register: Register, fact: Fact) -> None:
+    register.seasons[fact.number] = season_of(fact.number, fact.payload)
+
+
+def _season(register: Register, fact: Fact) -> Season:
+    number = fact.payload["season"]
+    if number not in register.seasons:
+        raise RuleError(N_("there is no such season"), place="season")
+    return register.seasons[number]
+
+
+def _season_changed(register: Register, fact: Fact) -> None:
+    season = _season(register, fact)
+    if season.withdrawn:
+        raise RuleError(N_("this season was withdrawn"), place="season")
+    about = read_about_season(fact.payload["terms"])
+    told = bool(fact.payload["reason"])
+    register.seasons[season.id] = season.changed(about, fact.number, told=told)
+
+
+def _season_withdrawn(register: Register, fact: Fact) -> None:
+    season = _season(register, fact)
+    if season.withdrawn:
+        raise RuleError(N_("this season was withdrawn"), place="season")
+    gone = replace(season, withdrawn=fact.number, newest=fact.number)
+    register.seasons[season.id] = gone
+
+
+def _season_restored(register: Register, fact: Fact) -> None:
+    season = _season(register, fact)
+    if not season.withdrawn:
+        raise RuleError(N_("this season was not withdrawn"), place="season")
+    back = replace(season.changed(season.about, fact.number, told=True), withdrawn=0)
+    register.seasons[season.id] = back
+
+
 def _person_erased(register: Register, fact: Fact) -> None:
     """Leave a number in place of a person, and of those who were merged into him."""
     gone = register.himself(fact.payload["person"])
@@ -212,6 +250,18 @@ KINDS: Mapping[str, RegisterKind] = {
     ),
     "earlier_event_removed": RegisterKind(
         {"earlier": _number, "reason": _reason}, _earlier_event_removed, _nobody
+    ),
+    "season_added": RegisterKind({"terms": read_about_season}, _season_added, _nobody),
+    "season_changed": RegisterKind(
+        {"season": _number, "terms": read_about_season, "reason": read_told},
+        _season_changed,
+        _nobody,
+    ),
+    "season_withdrawn": RegisterKind(
+        {"season": _number, "reason": _reason}, _season_withdrawn, _nobody
+    ),
+    "season_restored": RegisterKind(
+        {"season": _number, "reason": _reason}, _season_restored, _nobody
     ),
     PERSON_ERASED: RegisterKind(
         {"person": _number, "reason": _reason, "blanked": read_blanked}, _person_erased, _one_person

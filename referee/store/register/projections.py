@@ -11,12 +11,14 @@ from referee.core.register.earlier import EarlierEvent
 from referee.core.register.facts import Register, people_of, places_of, replay, take
 from referee.core.register.person import About, Person
 from referee.core.register.places import Place
+from referee.core.register.seasons import SEASON_KINDS, Season
 from referee.store.database import db
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Chain
 from referee.store.names import fold
 from referee.store.register.earlier import earlier_events, forget_earlier, write_earlier
+from referee.store.register.seasons import seasons, write_seasons
 from referee.store.register.tables import NAME_LINKS, PEOPLE, PERSON_FACTS, PERSON_WORDS, REGISTERS
 from referee.store.register.words import words_of
 
@@ -87,12 +89,13 @@ def _write_facts(facts: Sequence[Fact]) -> None:
     """Write what facts change, reading only what they are about."""
     register = _known_of(facts)
     before, linked = dict(register.people), dict(register.links)
-    earlier = dict(register.earlier)
+    earlier, known_seasons = dict(register.earlier), dict(register.seasons)
     for fact in facts:
         take(register, fact)
     changed = [one for one in register.people.values() if before.get(one.id) != one]
     forget_earlier(earlier.keys() - register.earlier.keys())
     write_earlier([one for one in register.earlier.values() if one.id not in earlier])
+    write_seasons(known_seasons, register.seasons)
     _write_people(before, changed)
     _write_links(linked, register.links)
     about = [
@@ -118,6 +121,8 @@ def _known_of(facts: Sequence[Fact]) -> Register:
         register.links |= {Place(*place): person for *place, person in rows}
     removed = {fact.payload["earlier"] for fact in facts if fact.kind == "earlier_event_removed"}
     register.earlier = earlier_events(removed) if removed else {}
+    if any(fact.kind in SEASON_KINDS for fact in facts):
+        register.seasons = seasons()
     return register
 
 
@@ -179,6 +184,7 @@ class Rows:
     facts: frozenset[tuple[int, int]]
     links: dict[Place, int | None]
     earlier: dict[int, EarlierEvent]
+    seasons: dict[int, Season]
 
 
 def rows_of(entries: Iterable[LedgerEntry]) -> Rows:
@@ -197,6 +203,7 @@ def rows_of(entries: Iterable[LedgerEntry]) -> Rows:
         ),
         register.links,
         register.earlier,
+        register.seasons,
     )
 
 
@@ -221,4 +228,5 @@ def stored_rows() -> Rows:
             for *place, person in db.session.execute(select(*_PLACE, NAME_LINKS.c.person_id))
         },
         earlier_events(),
+        seasons(),
     )

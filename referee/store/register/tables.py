@@ -3,7 +3,9 @@
 The ledger is the truth; the other tables are written with each entry, and compared by verify.
 """
 
-from sqlalchemy import ForeignKey, Index, String, Text
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from referee.store.columns import Code, Hash, Key, Line, Word
@@ -131,6 +133,18 @@ class EarlierResultRow(Base):
     games: Mapped[int | None]
 
 
+class SeasonRow(Base):
+    """A season, as a `Season` (core/register); `id` is the number of the entry that added it."""
+
+    __tablename__ = "season"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    about: Mapped[dict[str, Any]] = mapped_column(JSON)
+    told: Mapped[list[int]] = mapped_column(JSON)
+    withdrawn: Mapped[int]
+    newest: Mapped[int]
+
+
 class ErasingRow(Base):
     """A row while a name is being erased, in that transaction alone: the guards ask for it."""
 
@@ -147,4 +161,5 @@ PERSON_FACTS = Base.metadata.tables["person_fact"]
 NAME_LINKS = Base.metadata.tables["name_link"]
 EARLIER_EVENTS = Base.metadata.tables["earlier_event"]
 EARLIER_RESULTS = Base.metadata.tables["earlier_result"]
+SEASONS = Base.metadata.tables["season"]
 ERASING_NOW = Base.metadata.tables["erasing"]

@@ -46,6 +46,7 @@ SHARED_PAGES: Mapping[str, tuple[str, ...]] = {
     "event_public.standings": (),
     "event_public.wall": ("page",),
     "hands.again": ("trick", "card"),
+    "season_public.page": (),
     "watch.page": ("wall",),
 }
 """Pages that shared caches keep, and the parameters that each reads.

@@ -85,4 +85,4 @@ def test_nobody_is_changed_whom_the_register_does_not_have() -> None:
 
 
 def test_kinds_are_facts_in_the_past_tense() -> None:
-    assert all(kind.endswith(("ed", "split", "undone")) for kind in KINDS)
+    assert all(kind.endswith(("ed", "split", "undone", "withdrawn")) for kind in KINDS)

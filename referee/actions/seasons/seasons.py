@@ -1,0 +1,95 @@
+"""Making a season, changing it, withdrawing it; its rules are locked once an event counts."""
+
+from collections.abc import Sequence
+
+from referee.actions.register.writing import RegisterAct, act
+from referee.core.errors import N_, RuleError
+from referee.core.facts import NewFact
+from referee.core.register.seasons import OF_CLUB, AboutSeason, Season
+from referee.store.errors import MovedOn
+from referee.store.ledger import ledger
+from referee.store.register.queries import held_register
+from referee.store.register.seasons import season
+from referee.store.seasons.results import COUNTED, found_season, game_of_event
+
+
+def add_season(done: RegisterAct, about: AboutSeason) -> int:
+    """Add a season, and return its number. Raise RuleError, EventReused."""
+    _refuse_other_games(about, ())
+    said = {"terms": about.written()}
+    return act(done, lambda _next: [("season_added", said)], said)[0].number
+
+
+def change_season(
+    done: RegisterAct, number: int, about: AboutSeason, after: int, reason: str = ""
+) -> None:
+    """Change a season; `after` is the newest entry about it that was seen.
+
+    Once one of its events counts, other rules and an event less need a reason, which everybody can
+    read. Nothing is written where nothing changes. Raise RuleError, EventReused, and MovedOn where
+    there is a newer entry.
+    """
+    said = {"season": number, "terms": about.written(), "reason": reason}
+
+    def told(_next: int) -> Sequence[NewFact]:
+        known = _known(number)
+        if known.newest > after:
+            raise _moved_on(known)
+        _refuse_other_games(about, [one.code for one in known.about.events])
+        if known.about == about:
+            return []
+        if not reason and needs_reason(known, about) and is_locked(known, done):
+            raise RuleError(N_("an event counts already: say why the rules change"), place="reason")
+        return [("season_changed", said)]
+
+    act(done, told, said)
+
+
+def withdraw_season(done: RegisterAct, number: int, reason: str) -> None:
+    """Withdraw a season: nothing of it is shown in public any more. Raise RuleError."""
+    said = {"season": number, "reason": reason}
+    act(done, lambda _next: [("season_withdrawn", said)], said)
+
+
+def restore_season(done: RegisterAct, number: int, reason: str) -> None:
+    """Bring back a season that was withdrawn. Raise RuleError."""
+    said = {"season": number, "reason": reason}
+    act(done, lambda _next: [("season_restored", said)], said)
+
+
+def needs_reason(known: Season, about: AboutSeason) -> bool:
+    """Tell whether a change is one of the rules, or takes an event away."""
+    fewer = set(known.about.events) - set(about.events)
+    return bool(fewer) or known.about.rules != about.rules
+
+
+def is_locked(known: Season, done: RegisterAct) -> bool:
+    """Tell whether an event of a season counts already."""
+    return any(one.state in COUNTED for one in found_season(known, done.stamp.now).events)
+
+
+def _moved_on(known: Season) -> MovedOn:
+    chain = held_register()
+    newest = ledger.read(chain.owner_id, known.newest - 1, known.newest, chain.book)
+    return MovedOn(chain.code, chain.head, newest)
+
+
+def _known(number: int) -> Season:
+    known = season(number)
+    if known is None:
+        raise RuleError(N_("there is no such season"), place="season")
+    return known
+
+
+def _refuse_other_games(about: AboutSeason, known: Sequence[str]) -> None:
+    """Raise RuleError for a new event that is planned for another game."""
+    for one in about.events:
+        if one.scope == OF_CLUB and one.code not in known:
+            game = game_of_event(one.code)
+            if game not in ("", about.rules.game):
+                raise RuleError(
+                    N_("event %(code)s is of another game: %(game)s"),
+                    place="events",
+                    code=one.code,
+                    game=game,
+                )

@@ -1,0 +1,1 @@
+"""What the events of a season came to, read from the rows of events and of the register."""

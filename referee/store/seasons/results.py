@@ -1,0 +1,325 @@
+"""The results of a season: of each event who took which place, by the people of the register."""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from sqlalchemy import and_, select
+
+from referee.core.register.counts import DRAWN, LOST, WON, counts_of
+from referee.core.register.person import About, Person
+from referee.core.register.places import AT_EARLIER, AT_EVENT
+from referee.core.register.seasons import OF_CLUB, OF_EARLIER, PAIR, Season, SeasonEvent
+from referee.core.register.shown import public_name
+from referee.games.registry import game_of_regulation
+from referee.store.database import db
+from referee.store.ledger import ledger
+from referee.store.ledger.ledger import EVENT_BOOK, Chain
+from referee.store.names import fold
+from referee.store.people.tables import CLUB_EVENTS
+from referee.store.register.projections import person_of
+from referee.store.register.seasons import seasons
+from referee.store.register.tables import EARLIER_EVENTS, EARLIER_RESULTS, NAME_LINKS, PEOPLE
+from referee.store.tournaments.tables import (
+    ENTRY_NAMES,
+    EVENT_ENTRIES,
+    PLACES_TAKEN,
+    TABLE_SEATS,
+    TABLES_PLAYED,
+)
+from referee.tournament.seasons.points import SeasonResult
+
+WAITS, OTHER_GAME, GONE, PROTEST, COUNTS = "waits", "other_game", "gone", "protest", "counts"
+"""What an event is to its season.
+
+It waits for final standings; it is of another game, or not there any more, and does not count; it
+counts, and may be objected to still; it counts.
+"""
+COUNTED = (PROTEST, COUNTS)
+
+
+class FoundSeasonEvent(NamedTuple):
+    """An event of a season: its name and day (`2019` where only the year is known), and how it
+    stands. `code` is that of its pages, "" of one of earlier years."""
+
+    code: str
+    name: str
+    day: str
+    state: str
+
+
+@dataclass(frozen=True)
+class FoundSeason:
+    """A season with its results; `names` and `people` are of those who have one, by who they are.
+
+    The events are in the order of their days. `unlinked` are the names that are nobody's of the
+    register.
+    """
+
+    season: Season
+    events: tuple[FoundSeasonEvent, ...]
+    results: tuple[SeasonResult, ...]
+    names: Mapping[str, tuple[str, ...]]
+    people: Mapping[str, tuple[About | None, ...]]
+    unlinked: tuple[str, ...]
+
+    @property
+    def year(self) -> int:
+        """Return the year of the last event: ages are counted in it."""
+        return max((int(one.day[:4]) for one in self.events if one.state != GONE), default=0)
+
+    @property
+    def final(self) -> bool:
+        """Tell whether every event counts, and none can be objected to."""
+        return bool(self.events) and all(one.state in (COUNTS, GONE) for one in self.events)
+
+
+class _Sat(NamedTuple):
+    """A player with a place in an event; `line` is his entry or the line of the result."""
+
+    line: int
+    place: int
+    of: int
+    name: str
+    person: Person | None
+    brutte: int
+
+
+class _Found(NamedTuple):
+    """An event, and who has a place there."""
+
+    about: FoundSeasonEvent
+    sat: Sequence[_Sat]
+
+
+class OfferedEvent(NamedTuple):
+    """An event that a season may have."""
+
+    event: SeasonEvent
+    name: str
+    day: str
+
+
+def found_season(season: Season, now: datetime, public: int | None = None) -> FoundSeason:
+    """Return a season with its results as they are now.
+
+    In a year of the calendar, `public`, names are as everybody sees them.
+    """
+    wanted = season.about.events
+    events = sorted(
+        [_event(event, season.about.rules.game, now) for event in wanted],
+        key=lambda one: one.about.day,
+    )
+    results: list[SeasonResult] = []
+    names: dict[str, tuple[str, ...]] = {}
+    people: dict[str, tuple[About | None, ...]] = {}
+    unlinked: set[str] = set()
+    for number, one in enumerate(events):
+        unlinked |= {sat.name for sat in one.sat if sat.person is None}
+        for side in _sides(one.sat, pairs=season.about.rules.unit == PAIR):
+            who = " + ".join([_key(sat) for sat in side])
+            names[who] = tuple([_shown(sat, public) for sat in side])
+            people[who] = tuple([None if sat.person is None else sat.person.about for sat in side])
+            place, of = side[0].place, side[0].of
+            results.append(SeasonResult(number, who, place, of, side[0].brutte))
+    found = tuple([one.about for one in events])
+    told = tuple(sorted(unlinked, key=fold))
+    return FoundSeason(season, found, tuple(results), names, people, told)
+
+
+def _key(sat: _Sat) -> str:
+    """Return who a player is: in the order of names, and the same in every event."""
+    if sat.person is None:
+        return fold(sat.name)
+    return f"{fold(sat.person.about.name)} {sat.person.id:09d}"
+
+
+def _shown(sat: _Sat, public: int | None) -> str:
+    if sat.person is None:
+        return sat.name
+    name = sat.person.about.name
+    return name if public is None else public_name(name, sat.person, public)
+
+
+def _sides(sat: Sequence[_Sat], *, pairs: bool) -> Iterator[list[_Sat]]:
+    """Yield the players who collect together; an entry of one counts in no season of pairs."""
+    if not pairs:
+        yield from ([one] for one in sat)
+        return
+    together: dict[int, list[_Sat]] = defaultdict(list)
+    for one in sat:
+        together[one.line].append(one)
+    yield from (sorted(two, key=_key) for two in together.values() if len(two) > 1)
+
+
+def _event(event: SeasonEvent, game: str, now: datetime) -> _Found:
+    if event.scope == OF_EARLIER:
+        return _earlier(event.code)
+    return _of_club(event.code, game, now)
+
+
+def _gone(code: str) -> _Found:
+    return _Found(FoundSeasonEvent("", code, "9999", GONE), ())
+
+
+def _of_club(code: str, game: str, now: datetime) -> _Found:
+    """Return an event of the club, with its places if its standings are final."""
+    row = db.session.execute(
+        select(
+            CLUB_EVENTS.c.id, CLUB_EVENTS.c.name, CLUB_EVENTS.c.day, CLUB_EVENTS.c.standing
+        ).where(CLUB_EVENTS.c.code == code)
+    ).one_or_none()
+    chain = ledger.find(code, EVENT_BOOK)
+    if row is None or chain is None:
+        return _gone(code)
+    played, until = _plan(chain)
+    state = WAITS
+    if played not in ("", game):
+        state = OTHER_GAME
+    elif row.standing and row.standing["final"]:
+        state = PROTEST if until is not None and until > now else COUNTS
+    about = FoundSeasonEvent(code, row.name, row.day.isoformat(), state)
+    return _Found(about, _places(row.id, code) if state in COUNTED else [])
+
+
+def game_of_event(code: str) -> str:
+    """Return the game that an event is planned for, "" before its plan."""
+    chain = ledger.find(code, EVENT_BOOK)
+    return "" if chain is None else _plan(chain)[0]
+
+
+def _plan(chain: Chain) -> tuple[str, datetime | None]:
+    """Return the game of an event ("" before its plan), and when the time to object is over."""
+    entry = EVENT_ENTRIES.c
+    wanted = select(entry.number).where(
+        entry.tournament_id == chain.owner_id,
+        entry.kind.in_(("plan_made", "plan_changed", "protest_opened")),
+    )
+    game, until = "", None
+    for one in ledger.read_some(chain, wanted):
+        if one.kind == "protest_opened":
+            until = one.recorded_at + timedelta(minutes=one.payload["minutes"])
+        else:
+            game = game_of_regulation(one.payload["plan"]["regulation"]).name
+    return game, until
+
+
+def _places(event_id: int, code: str) -> list[_Sat]:
+    place, name, link = PLACES_TAKEN.c, ENTRY_NAMES.c, NAME_LINKS.c
+    here = and_(
+        name.event_id == place.event_id, name.entry == place.entry, name.player == place.player
+    )
+    linked = and_(
+        link.scope == AT_EVENT,
+        link.code == code,
+        link.number == place.entry,
+        link.player == place.player,
+        link.name == name.name,
+    )
+    rows = db.session.execute(
+        select(place.entry, place.player, place.place, place.of, name.name, link.person_id)
+        .join_from(PLACES_TAKEN, ENTRY_NAMES, here)
+        .outerjoin(NAME_LINKS, linked)
+        .where(place.event_id == event_id)
+        .order_by(place.place, place.entry, place.player)
+    ).all()
+    known, won = _people({row.person_id for row in rows}), _brutte_won(event_id)
+    return [
+        _Sat(
+            row.entry,
+            row.place,
+            row.of,
+            row.name,
+            known.get(row.person_id),
+            won[row.entry, row.player],
+        )
+        for row in rows
+    ]
+
+
+def _people(numbers: Collection[int | None]) -> dict[int | None, Person]:
+    """Return people by number."""
+    wanted = select(PEOPLE).where(PEOPLE.c.id.in_({one for one in numbers if one is not None}))
+    return {row["id"]: person_of(row) for row in db.session.execute(wanted).mappings()}
+
+
+def _brutte_won(event_id: int) -> Counter[tuple[int, int]]:
+    """Return how many brutte each player of an event has won; a walkover counts as nothing."""
+    seat, table = TABLE_SEATS.c, TABLES_PLAYED.c
+    same = and_(
+        table.event_id == seat.event_id,
+        table.published == seat.published,
+        table.table == seat.table,
+    )
+    rows = db.session.execute(
+        select(seat.seat, seat.entry, seat.player, table.games_a, table.games_b, table.winner)
+        .join_from(TABLE_SEATS, TABLES_PLAYED, same)
+        .where(seat.event_id == event_id, table.games_a.is_not(None), table.how != "walkover")
+    )
+    won: Counter[tuple[int, int]] = Counter()
+    for row in rows:
+        side = "a" if row.seat % 2 else "b"
+        mine, theirs = (row.games_a, row.games_b)[:: 1 if side == "a" else -1]
+        outcome = DRAWN if row.winner is None else WON if row.winner == side else LOST
+        won[row.entry, row.player] += counts_of(mine, theirs, outcome).brutte_won
+    return won
+
+
+def _earlier(code: str) -> _Found:
+    """Return an event of earlier years; of its brutte nothing is known."""
+    event, result, link = EARLIER_EVENTS.c, EARLIER_RESULTS.c, NAME_LINKS.c
+    about = db.session.execute(
+        select(event.name, event.day).where(event.code == code)
+    ).one_or_none()
+    if about is None:
+        return _gone(code)
+    linked = and_(
+        link.scope == AT_EARLIER,
+        link.code == code,
+        link.number == result.line,
+        link.player == result.player,
+        link.name == result.name,
+    )
+    rows = db.session.execute(
+        select(result.line, result.name, result.place, link.person_id)
+        .join_from(EARLIER_RESULTS, EARLIER_EVENTS, event.id == result.event_id)
+        .outerjoin(NAME_LINKS, linked)
+        .where(event.code == code)
+        .order_by(result.line, result.player)
+    ).all()
+    known, of = _people({row.person_id for row in rows}), len({row.line for row in rows})
+    return _Found(
+        FoundSeasonEvent("", about.name, about.day, COUNTS),
+        [_Sat(row.line, row.place, of, row.name, known.get(row.person_id), 0) for row in rows],
+    )
+
+
+def seasons_of_events(season: Season) -> list[tuple[str, str]]:
+    """Return which events of a season another one has, too: the event's name and the season's."""
+    names = {one.event: one.name for one in offered_events()}
+    return [
+        (names.get(event, event.code), other.about.name)
+        for other in seasons().values()
+        if other.id != season.id and not other.withdrawn
+        for event in season.about.events
+        if event in other.about.events
+    ]
+
+
+def offered_events() -> tuple[OfferedEvent, ...]:
+    """Return every event that a season may have, the newest first."""
+    event, earlier = CLUB_EVENTS.c, EARLIER_EVENTS.c
+    of_club = db.session.execute(
+        select(event.code, event.name, event.day).where(event.standing.is_not(None))
+    )
+    before = db.session.execute(select(earlier.code, earlier.name, earlier.day))
+    found = [
+        *(
+            OfferedEvent(SeasonEvent(OF_CLUB, row.code), row.name, row.day.isoformat())
+            for row in of_club
+        ),
+        *(OfferedEvent(SeasonEvent(OF_EARLIER, row.code), row.name, row.day) for row in before),
+    ]
+    return tuple(sorted(found, key=lambda one: (one.day, one.event.code), reverse=True))

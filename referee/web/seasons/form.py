@@ -1,0 +1,277 @@
+"""The form of a season: its events, ticked on a list, and its rules."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import lazy_gettext
+from wtforms import Field
+
+from referee.actions.register.writing import RegisterAct
+from referee.core.errors import N_, RuleError
+from referee.core.register.seasons import (
+    AGES,
+    CATEGORY,
+    CLUB,
+    CLUBS,
+    CRITERIA,
+    MOST_EVENTS,
+    MOST_NAME,
+    MOST_POINTS,
+    MOST_RANKINGS,
+    MOST_TOLD,
+    OVER,
+    PLAYER,
+    TABLE,
+    TEXTS,
+    UNDER,
+    AboutSeason,
+    Ranking,
+    Season,
+    SeasonEvent,
+    SeasonRules,
+    read_about_season,
+)
+from referee.games.registry import GAMES
+from referee.presenters.register.places import day_of_event
+from referee.presenters.seasons.words import SCALES, UNITS
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import say
+from referee.store.seasons.results import offered_events
+from referee.tournament.seasons.standings import CRITERIA_WORDS
+from referee.web.forms.base import LedgerForm
+from referee.web.forms.each import EachField
+from referee.web.forms.fields import (
+    Choice,
+    ChoiceField,
+    LineField,
+    ReasonField,
+    TickField,
+    TypedField,
+    WholeField,
+    whole,
+)
+from referee.web.http.stamps import stamp
+
+DECIDING = 3
+"""Criteria that the form asks for."""
+
+RANKINGS = {
+    CATEGORY: N_("a category of the register"),
+    CLUB: N_("of one club"),
+    CLUBS: N_("the best of each club"),
+    UNDER: N_("younger than so many years"),
+    OVER: N_("so many years old, or older"),
+}
+
+_KEY = re.compile(r"(event|earlier):([0-9A-Z]{6})")
+_PLACE = re.compile(r"(?P<field>[a-z_]+)(\[(?P<index>\d+)\])?")
+
+
+class EventsField(Field):
+    """The events that are ticked; what is none is left out."""
+
+    look = "events"
+    data: tuple[SeasonEvent, ...]
+
+    def process_data(self, value: Sequence[SeasonEvent] | None) -> None:
+        """Begin with these events."""
+        self.data = tuple(value or ())
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """Read the ticks."""
+        found = [_KEY.fullmatch(one) for one in dict.fromkeys(valuelist)]
+        self.data = tuple([SeasonEvent(one[1], one[2]) for one in found if one is not None])
+
+    def refuse(self, error: RuleError) -> None:
+        """Put the error at this field."""
+        self.errors = [*self.errors, say(error.template, **error.params)]
+
+
+class PointsField(TypedField[tuple[int, ...]]):
+    """Points of places, from the first, apart by commas or blanks."""
+
+    nothing = ()
+
+    def parse(self, text: str) -> tuple[int, ...]:
+        return tuple([whole(one) for one in re.split(r"[\s,;/]+", text.strip(" ,;/\n"))])
+
+    def shown(self, value: tuple[int, ...]) -> str:
+        return ", ".join(map(str, value))
+
+
+class SeasonForm(LedgerForm):
+    """A season: its name, its events, its rules."""
+
+    name = LineField(
+        lazy_gettext("Name"), missing=N_("a name, please"), render_kw={"maxlength": str(MOST_NAME)}
+    )
+    public = TickField(
+        lazy_gettext("Everybody can see the standings"),
+        description=lazy_gettext("Without the tick only those who are in the office see them."),
+    )
+    events = EventsField(lazy_gettext("Events"))
+    unit = ChoiceField(lazy_gettext("Who collects points"))
+    game = ChoiceField(lazy_gettext("Game"), look="list")
+    scale = ChoiceField(lazy_gettext("Points by place"))
+    table = PointsField(
+        lazy_gettext("Points of the places, from the first"),
+        optional=True,
+        description=lazy_gettext("Such as 25, 20, 16. Places beyond have none."),
+    )
+    taking_part = WholeField(
+        lazy_gettext("For taking part"), optional=True, least=0, most=MOST_POINTS,
+        render_kw={"inputmode": "numeric"},
+    )  # fmt: skip
+    brutta = WholeField(
+        lazy_gettext("For each brutta won"), optional=True, least=0, most=MOST_POINTS,
+        render_kw={"inputmode": "numeric"},
+    )  # fmt: skip
+    best = WholeField(
+        lazy_gettext("So many best results count"), optional=True, least=0, most=MOST_EVENTS,
+        description=lazy_gettext("Empty: all of them."), render_kw={"inputmode": "numeric"},
+    )  # fmt: skip
+    least = WholeField(
+        lazy_gettext("Least number of events"), optional=True, least=0, most=MOST_EVENTS,
+        description=lazy_gettext("Who has fewer has no rank."),
+        render_kw={"inputmode": "numeric"},
+    )  # fmt: skip
+    criteria = EachField(ChoiceField(look="list", optional=True), keys=range(1, DECIDING + 1))
+    ranking = EachField(ChoiceField(look="list", optional=True), keys=range(1, MOST_RANKINGS + 1))
+    value = EachField(LineField(most=MOST_NAME), keys=range(1, MOST_RANKINGS + 1))
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.unit.choices = [Choice(name, say(words)) for name, words in UNITS.items()]
+        self.game.choices = [Choice(name, name.capitalize()) for name in GAMES]
+        self.scale.choices = [Choice(name, say(words)) for name, words in SCALES.items()]
+        nothing = [Choice("", "—")]
+        deciding = [Choice(name, say(CRITERIA_WORDS[name])) for name in CRITERIA]
+        kinds = [Choice(name, say(words)) for name, words in RANKINGS.items()]
+        for one in self.criteria:
+            one.choices = nothing + deciding
+        for one in self.ranking:
+            one.choices = nothing + kinds
+
+    def field_of(self, place: str) -> str:
+        """Return the field of a place of the fact."""
+        found = _PLACE.search(place.removeprefix("terms.").removeprefix("rules."))
+        if found is None or place.startswith("value_"):
+            return place
+        index = found["index"]
+        if found["field"] == "rankings" and index is not None:
+            return f"value_{self._filled[int(index)]}"
+        return "criteria_1" if found["field"] == "criteria" else found["field"]
+
+    @property
+    def _filled(self) -> list[int]:
+        return [number for number in range(1, MOST_RANKINGS + 1) if self.ranking[number].data]
+
+    @property
+    def act(self) -> RegisterAct:
+        """Return the act that this form is sent for."""
+        return RegisterAct(self.event_id.value, stamp())
+
+    def about(self) -> AboutSeason:
+        """Return what was typed, of a form whose fields were found valid. Raise RuleError."""
+        rules = SeasonRules(
+            unit=self.unit.value,
+            game=self.game.value,
+            scale=self.scale.value,
+            table=self.table.value if self.scale.value == TABLE else (),
+            taking_part=self.taking_part.data or 0,
+            brutta=self.brutta.data or 0,
+            best=self.best.data or 0,
+            least=self.least.data or 0,
+            criteria=tuple([one.data for one in self.criteria if one.data]),
+            rankings=tuple([self._ranking(number) for number in self._filled]),
+        )
+        about = AboutSeason(self.name.value, self.public.value, self.events.data, rules)
+        return read_about_season(about.written())
+
+    def _ranking(self, number: int) -> Ranking:
+        kind, value = self.ranking[number].value, self.value[number].value
+        try:
+            age = whole(value) if kind in AGES else 0
+        except RuleError as error:
+            raise error.within(f"value_{number}") from None
+        return Ranking(kind, value if kind in TEXTS else "", age)
+
+    @property
+    def rows(self) -> int:
+        """Return how many rows of rankings are shown: those that are filled, and two more."""
+        return min(max([0, *self._filled]) + 2, MOST_RANKINGS)
+
+
+class SeasonChangeForm(SeasonForm):
+    """A season that is changed, and why."""
+
+    reason = LineField(
+        lazy_gettext("Reason"), most=MOST_TOLD,
+        description=lazy_gettext("Needed once an event counts. Everybody can read it."),
+    )  # fmt: skip
+
+
+class WithdrawForm(LedgerForm):
+    """A season that is withdrawn, or brought back, and why."""
+
+    reason = ReasonField(lazy_gettext("Reason"), most=MOST_TOLD)
+
+    @property
+    def act(self) -> RegisterAct:
+        """Return the act that this form is sent for."""
+        return RegisterAct(self.event_id.value, stamp())
+
+
+@dataclass(frozen=True)
+class EventTick:
+    """An event that can be ticked."""
+
+    value: str
+    name: str
+    day: str
+    ticked: bool
+
+
+def event_ticks(chosen: Iterable[SeasonEvent]) -> list[EventTick]:
+    """Return the events that a season may have, the newest first."""
+    ticked = set(chosen)
+    return [
+        EventTick(
+            f"{one.event.scope}:{one.event.code}",
+            isolated(one.name),
+            day_of_event(one.day),
+            one.event in ticked,
+        )
+        for one in offered_events()
+    ]
+
+
+def known(season: Season | None) -> dict[str, Any]:
+    """Return what the fields of a form begin with."""
+    if season is None:
+        rules = SeasonRules(unit=PLAYER)
+        about = AboutSeason("", True, (), rules)
+    else:
+        about = season.about
+        rules = about.rules
+    return {
+        "name": about.name,
+        "public": about.public,
+        "events": about.events,
+        "unit": rules.unit,
+        "game": rules.game,
+        "scale": rules.scale,
+        "table": rules.table or SeasonRules().table,
+        "taking_part": rules.taking_part or None,
+        "brutta": rules.brutta or None,
+        "best": rules.best or None,
+        "least": rules.least or None,
+        "criteria": dict(enumerate(rules.criteria, start=1)),
+        "ranking": {number: one.kind for number, one in enumerate(rules.rankings, start=1)},
+        "value": {
+            number: str(one.age) if one.kind in AGES else one.text
+            for number, one in enumerate(rules.rankings, start=1)
+        },
+    }

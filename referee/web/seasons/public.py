@@ -1,0 +1,43 @@
+"""The standings of a season for everybody."""
+
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from flask import Blueprint, Response, abort, render_template
+
+from referee.presenters.seasons.history import season_history
+from referee.presenters.seasons.standings import season_shown
+from referee.store.seasons.results import FoundSeason, found_season
+from referee.web.http import bodies
+from referee.web.http.language import this_address
+from referee.web.public.names import this_year
+from referee.web.seasons.seasons import season_of
+
+blueprint = Blueprint("season_public", __name__, url_prefix="/stagione/<int:number>")
+
+
+def public_season(number: int) -> FoundSeason:
+    """Return a season as everybody sees it, or answer that there is none."""
+    one = season_of(number)
+    if one.withdrawn or not one.about.public:
+        abort(404)
+    return found_season(one, datetime.now(UTC), this_year())
+
+
+def tag_of(found: FoundSeason) -> str:
+    """Return the ETag of a page: what it shows, its address and the day."""
+    text = "|".join((repr(found), this_address(), bodies.today()))
+    return sha256(text.encode()).hexdigest()[:32]
+
+
+@blueprint.get("/")
+def page(number: int) -> Response:
+    """Show the standings of a season, all its rankings, its rules and its events."""
+
+    def render() -> str:
+        found = public_season(number)
+        return render_template(
+            "seasons/public.html", shown=season_shown(found), history=season_history(found.season)
+        )
+
+    return bodies.once_a_second(lambda: tag_of(public_season(number)), render)

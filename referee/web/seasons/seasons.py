@@ -1,0 +1,179 @@
+"""Seasons for those who make them: their list, their rules, their standings."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from flask import Blueprint, abort, flash, make_response, render_template, request
+from werkzeug.wrappers import Response
+
+from referee.actions.seasons.seasons import (
+    add_season,
+    change_season,
+    restore_season,
+    withdraw_season,
+)
+from referee.core.register.seasons import Season
+from referee.presenters.seasons.history import season_history
+from referee.presenters.seasons.standings import season_shown
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _, ngettext
+from referee.store.register.seasons import season, seasons
+from referee.store.seasons.results import FoundSeason, found_season, seasons_of_events
+from referee.web.forms.base import answer_form, see_other
+from referee.web.forms.refusal import Refusal
+from referee.web.http.visitors import person
+from referee.web.seasons.form import (
+    SeasonChangeForm,
+    SeasonForm,
+    WithdrawForm,
+    event_ticks,
+    known,
+)
+
+blueprint = Blueprint("seasons", __name__, url_prefix="/seasons")
+
+MOST_NUMBER = 2**31
+
+
+@dataclass(frozen=True)
+class SeasonLine:
+    """A season on the list."""
+
+    number: int
+    name: str
+    note: str
+    withdrawn: bool
+
+
+def season_of(number: int) -> Season:
+    """Return a season, withdrawn ones too, or answer that there is none."""
+    one = season(number) if number < MOST_NUMBER else None
+    if one is None:
+        abort(404)
+    return one
+
+
+@blueprint.get("/")
+def page() -> str:
+    """Show every season."""
+    lines = [_line(one) for one in seasons().values()]
+    return render_template("seasons/seasons.html", account=person(), seasons=lines)
+
+
+def _line(one: Season) -> SeasonLine:
+    notes = [ngettext("%(num)s event", "%(num)s events", len(one.about.events))]
+    if one.withdrawn:
+        notes.append(_("withdrawn"))
+    elif not one.about.public:
+        notes.append(_("seen by the office alone"))
+    return SeasonLine(one.id, isolated(one.about.name), " · ".join(notes), bool(one.withdrawn))
+
+
+@blueprint.get("/new")
+def new() -> Response:
+    """Show the form of a new season."""
+    form = SeasonForm(data=known(None))
+    form.show_after(0)
+    return _form_page(form, None)
+
+
+@blueprint.post("/new")
+def add() -> Response:
+    """Make a season."""
+    form = SeasonForm(request.form)
+    number = form.attempt(lambda: add_season(form.act, form.about()))
+    if isinstance(number, Refusal):
+        return _form_page(form, None)
+    flash(_("The season is made."), "done")
+    return see_other("seasons.one", number=number)
+
+
+@blueprint.get("/<int:number>")
+def one(number: int) -> Response:
+    """Show a season: its standings with names, its events, what was changed."""
+    return _page(season_of(number), None)
+
+
+@blueprint.get("/<int:number>/change")
+def change_form(number: int) -> Response:
+    """Show the form that changes a season."""
+    one = season_of(number)
+    form = SeasonChangeForm(data=known(one))
+    form.show_after(one.newest)
+    return _form_page(form, one)
+
+
+@blueprint.post("/<int:number>/change")
+def change(number: int) -> Response:
+    """Change a season."""
+    one, form = season_of(number), SeasonChangeForm(request.form)
+
+    def act() -> None:
+        after, reason = form.after.value, form.reason.value
+        change_season(form.act, number, form.about(), after, reason)
+
+    if not form.succeeds(act):
+        return _form_page(form, one)
+    flash(_("Saved."), "done")
+    return see_other("seasons.one", number=number)
+
+
+@blueprint.post("/<int:number>/withdraw")
+def withdraw(number: int) -> Response:
+    """Withdraw a season."""
+    one, form = season_of(number), WithdrawForm(request.form)
+    if not form.succeeds(lambda: withdraw_season(form.act, number, form.reason.value)):
+        return _page(one, form)
+    flash(_("The season is withdrawn."), "done")
+    return see_other("seasons.page")
+
+
+@blueprint.post("/<int:number>/restore")
+def restore(number: int) -> Response:
+    """Bring back a season that was withdrawn."""
+    one, form = season_of(number), WithdrawForm(request.form)
+    if not form.succeeds(lambda: restore_season(form.act, number, form.reason.value)):
+        return _page(one, form)
+    flash(_("The season is back."), "done")
+    return see_other("seasons.one", number=number)
+
+
+def _form_page(form: SeasonForm, one: Season | None) -> Response:
+    return make_response(
+        answer_form(
+            "seasons/form.html",
+            form,
+            account=person(),
+            season=one,
+            title=_("New season") if one is None else isolated(one.about.name),
+            events=event_ticks(form.events.data),
+        )
+    )
+
+
+def _page(one: Season, sent: WithdrawForm | None) -> Response:
+    found = found_season(one, datetime.now(UTC))
+    form = sent or WithdrawForm()
+    form.show_after(one.newest)
+    return make_response(
+        answer_form(
+            "seasons/season.html",
+            sent,
+            account=person(),
+            season=one,
+            shown=season_shown(found),
+            unlinked=[isolated(name) for name in found.unlinked],
+            others=_others(found),
+            history=season_history(one),
+            withdrawing=form,
+        )
+    )
+
+
+def _others(found: FoundSeason) -> list[str]:
+    """Return which events are in another season, too."""
+    elsewhere = seasons_of_events(found.season)
+    return [
+        _("%(event)s is in %(season)s, too", event=isolated(name), season=isolated(other))
+        for name, other in elsewhere
+    ]
