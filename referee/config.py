@@ -35,6 +35,7 @@ DEFAULTS: dict[str, str | int] = {
     "DEVELOPMENT": 0,  # 1 opens /patterns
     "SECRET_KEY": "",  # by default made once and kept in the instance folder
     "BACKUP_KEY": "",  # closes backups: the public key that `referee backup-key` prints
+    "BACKUP_COMMAND": "",  # gets each daily backup as its last argument
     "BACKUP_FOLDER": "",  # by default `backups` in the instance folder
 }
 

@@ -69,7 +69,8 @@ def writing() -> Iterator[None]:
     """Open a write transaction on `db.session`: committed at the end, undone by any exception.
 
     A reading transaction that is still open ends here: SQLite could not turn it into a writing one,
-    and what it has read may be old. Raise `StoreUnavailable`; nothing is then saved.
+    and what it has read may be old. Raise `StoreUnavailable`; nothing is then saved, unless its
+    cause is `unknown`.
     """
     if db.session.info.get("writing"):
         raise RuntimeError("a write transaction is open already")
@@ -83,11 +84,21 @@ def writing() -> Iterator[None]:
             yield
             for write, items in db.session.info.pop("at the end", {}).items():
                 write(items)
-            db.session.commit()
+            _commit()
         finally:
             db.session.info.pop("at the end", None)
             db.session.info["writing"] = False
             db.session.rollback()
+
+
+def _commit() -> None:
+    """Commit; whoever loses the database while it does so cannot know what became of it."""
+    try:
+        db.session.commit()
+    except StoreUnavailable as error:
+        if error.cause == "unreachable":
+            raise StoreUnavailable("unknown") from error.__cause__
+        raise
 
 
 def write_at_the_end(write: Callable[[list[T]], None], item: T) -> None:

@@ -6,7 +6,7 @@ from typing import Literal
 from referee.core.errors import N_
 from referee.store.ledger.entry import LedgerEntry
 
-Cause = Literal["full", "busy", "read_only", "damaged", "stopped", "unreachable"]
+Cause = Literal["full", "busy", "read_only", "damaged", "stopped", "unreachable", "unknown"]
 
 WORDS: dict[Cause, str] = {
     "full": N_("The disk of the server is full. Nothing was saved."),
@@ -18,6 +18,10 @@ WORDS: dict[Cause, str] = {
         "whoever looks after the server."
     ),
     "unreachable": N_("The database cannot be reached. Nothing was saved; try again in a moment."),
+    "unknown": N_(
+        "The database went away while it was being saved, so nobody knows whether it was. Send it "
+        "again: it is written once."
+    ),
 }
 
 

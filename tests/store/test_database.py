@@ -5,6 +5,7 @@ import sqlite3
 from contextlib import closing
 from datetime import timedelta, timezone
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from flask import Flask
@@ -14,13 +15,14 @@ from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
 from referee import create_app
 from referee.actions import verification
 from referee.actions.matches.match_facts import record_fact
+from referee.actions.matches.openings import open_match
 from referee.store import database
 from referee.store.columns import UtcDateTime
-from referee.store.database import db
+from referee.store.database import db, writing
 from referee.store.errors import StoreUnavailable
 from referee.store.matches import queries
-from tests.databases import PostgreSQL
-from tests.tables import NOW, STAMP, Table
+from tests.databases import PostgreSQL, lent, migrate
+from tests.tables import NOW, STAMP, Table, opening
 
 pytestmark = pytest.mark.both_databases
 
@@ -208,3 +210,40 @@ def test_moments_are_utc_and_may_be_missing() -> None:
     assert moment.process_result_value(NOW.replace(tzinfo=None), dialect) == NOW
     assert moment.process_bind_param(None, dialect) is None
     assert moment.process_result_value(None, dialect) is None
+
+
+@pytest.mark.postgres
+def test_a_server_that_goes_away_at_the_commit_leaves_it_unknown(
+    built: Flask, postgresql: PostgreSQL, tmp_path: Path
+) -> None:
+    """It may have been saved, so nobody is told that it was not; sent again it is written once."""
+    url = postgresql.create(f"test_{uuid4().hex}")
+    migrate(url, tmp_path)
+    with lent(built, url, tmp_path) as app, app.app_context():
+        again = str(uuid4())
+
+        def killed() -> None:
+            with writing():
+                own = db.session.scalar(text("SELECT pg_backend_pid()"))
+                with db.engine.connect() as other:
+                    other.execute(text(f"SELECT pg_terminate_backend({own})"))
+
+        with pytest.raises(StoreUnavailable) as refused:
+            killed()
+        assert refused.value.cause == "unknown"
+        assert open_match(opening(), again, STAMP).again is False
+        assert open_match(opening(), again, STAMP).again is True
+        db.session.remove()
+
+
+def test_what_fails_at_the_commit_for_a_known_reason_was_not_saved(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full() -> None:
+        raise StoreUnavailable("full")
+
+    with app.app_context():
+        monkeypatch.setattr(db.session, "commit", full)
+        with pytest.raises(StoreUnavailable) as refused, writing():
+            pass
+        assert refused.value.cause == "full"

@@ -24,7 +24,8 @@ class Installation:
     of the settings that come from elsewhere than the folder.
 
     `chosen` is the folder of backups that its operator has chosen, "" for one in its own folder;
-    `key` is the public key of age that closes them, "" where they are open.
+    `key` is the public key of age that closes them, "" where they are open. `command` is what daily
+    ones are handed to, "" for nothing.
     """
 
     folder: Path
@@ -32,6 +33,7 @@ class Installation:
     elsewhere: tuple[str, ...] = ()
     chosen: str = ""
     key: str = ""
+    command: str = ""
 
     @property
     def backups(self) -> Path:

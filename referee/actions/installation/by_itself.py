@@ -4,6 +4,8 @@ import fcntl
 import json
 import logging
 import os
+import shlex
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -25,6 +27,9 @@ EVERY = timedelta(days=1)
 
 AGAIN = timedelta(hours=1)
 """After this long one that failed is tried again."""
+
+PATIENCE = 600
+"""Seconds that a command has to take a backup."""
 
 STATE = "backup.json"
 """In the folder of an installation: what became of the last daily backup. Whoever makes one holds
@@ -65,21 +70,22 @@ def state_of_backups(installation: Installation, now: datetime) -> Backups:
 def back_up_daily(installation: Installation, now: datetime) -> bool:
     """Make a backup if the newest is a day old, and delete what is not kept.
 
-    Return whether one was made. A failure is kept for `state_of_backups`, and tried again after
-    an hour. Nothing is done while another process makes one.
+    It is handed to the command that the operator has chosen, if any. Return whether one was made or
+    handed on. A failure is kept for `state_of_backups`, and tried again after an hour. Nothing is
+    done while another process makes one.
     """
     found = state_of_backups(installation, now)
     # A clock that was set back must not keep one from being made.
     waits = found.tried_at is not None and timedelta() <= now - found.tried_at < AGAIN
-    if _is_fresh(found, now) or (found.problem and waits):
+    if _is_done(found, now) or (found.problem and waits):
         return False
     try:
         with _alone(installation.folder / STATE) as state:
             # Another process may just have made one.
-            if state is None or _is_fresh(state_of_backups(installation, now), now):
+            if state is None or _is_done(state_of_backups(installation, now), now):
                 return False
             _keep(state, now, INTERRUPTED)
-            problem = _made(installation, now)
+            problem = _made(installation, found, now)
             _keep(state, now, problem)
     except OSError as error:
         problem = f"{installation.folder / STATE} cannot be written: {error.strerror}"
@@ -110,13 +116,42 @@ def _make(installation: Installation, now: datetime) -> Path:
     return target
 
 
-def _made(installation: Installation, now: datetime) -> str:
-    """Make a backup; return why that failed, "" where it did not."""
+def _made(installation: Installation, found: Backups, now: datetime) -> str:
+    """Make a backup where none is fresh, and hand it on; return why that failed, "" where not."""
     try:
-        _make(installation, now)
+        if found.newest is not None and _is_fresh(found, now):
+            path = found.newest.path
+        else:
+            path = _make(installation, now)
+        if installation.command:
+            hand_on(installation.command, path)
     except (BackupError, StoreUnavailable) as error:
         return str(error)
     return ""
+
+
+def hand_on(command: str, path: Path) -> None:
+    """Give a backup to a command, as its last argument. Raise BackupError with its own words."""
+    try:
+        done = subprocess.run(  # noqa: S603 -- no shell, and the operator's own command
+            [*shlex.split(command), str(path)],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=PATIENCE,
+            check=False,
+        )
+    except (OSError, ValueError, subprocess.TimeoutExpired) as error:
+        words = error.strerror if isinstance(error, OSError) else str(error)
+        raise BackupError(f"{path.name} is made, but BACKUP_COMMAND failed: {words}") from error
+    if done.returncode:
+        last = done.stderr.strip().rpartition("\n")[2] or f"exit status {done.returncode}"
+        raise BackupError(f"{path.name} is made, but BACKUP_COMMAND failed: {last}")
+
+
+def _is_done(found: Backups, now: datetime) -> bool:
+    return _is_fresh(found, now) and not found.problem
 
 
 def _is_fresh(found: Backups, now: datetime) -> bool:

@@ -126,7 +126,11 @@ REFUSALS = {
     "413": ("TooLarge", "More than the server takes at once", "Error"),
     "415": ("NotJson", "The body is not application/json", "Error"),
     "422": ("Refused", "It cannot have happened, or the rules do not allow it", "Refusal"),
-    "503": ("Unavailable", "The database does not answer; nothing was saved", "Error"),
+    "503": (
+        "Unavailable",
+        "The database does not answer; nothing was saved, or the text says so",
+        "Error",
+    ),
 }
 """By status: the name of the response, what it means, and its schema."""
 

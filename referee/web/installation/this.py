@@ -24,4 +24,5 @@ def installation() -> Installation:
         settings["FROM_ENVIRONMENT"],
         str(settings["BACKUP_FOLDER"]),
         str(settings["BACKUP_KEY"]),
+        str(settings["BACKUP_COMMAND"]),
     )

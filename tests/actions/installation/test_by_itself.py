@@ -4,6 +4,7 @@ import fcntl
 import json
 import logging
 import threading
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -140,3 +141,41 @@ def test_before_a_change_the_folder_of_the_installation_stands_in_for_a_missing_
     assert back_up_before_change(chosen, NOW) == tmp_path / "disk" / file_name(NOW)
     with pytest.raises(BackupError, match="there already"):
         back_up_before_change(installation, NOW)
+
+
+@pytest.mark.process
+def test_each_daily_one_is_handed_to_the_command_of_the_operator(
+    installation: Installation, tmp_path: Path
+) -> None:
+    (elsewhere := tmp_path / "elsewhere").mkdir()
+    handing = replace(installation, command=f"cp -t '{elsewhere}'")
+    assert back_up_daily(handing, NOW)
+    assert (elsewhere / file_name(NOW)).read_bytes() == (
+        installation.backups / file_name(NOW)
+    ).read_bytes()
+
+
+@pytest.mark.process
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("cp -t /nowhere/at/all", "/nowhere/at/all"),
+        ("false", "exit status 1"),
+        ("no-such-program", "No such file or directory"),
+        ("cp 'unclosed", "No closing quotation"),
+    ],
+)
+def test_a_command_that_fails_is_told_and_run_again_with_the_same_backup(
+    installation: Installation, tmp_path: Path, command: str, said: str
+) -> None:
+    failing = replace(installation, command=command)
+    assert not back_up_daily(failing, NOW)
+    found = check_backups(installation, NOW)
+    assert said in str(found.params["problem"])
+    assert f"{file_name(NOW)} is made, but BACKUP_COMMAND failed" in str(found.params["problem"])
+    (elsewhere := tmp_path / "elsewhere").mkdir()
+    mended = replace(installation, command=f"cp -t {elsewhere}")
+    assert not back_up_daily(mended, NOW + HOUR / 2)
+    assert back_up_daily(mended, NOW + HOUR)
+    assert [path.name for path in elsewhere.iterdir()] == names(installation) == [file_name(NOW)]
+    assert check_backups(installation, NOW + HOUR).verdict == "in_order"
