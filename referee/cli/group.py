@@ -23,8 +23,10 @@ from referee.cli.setup_link import setup_link
 from referee.cli.sheet import sheet
 from referee.cli.simulate import simulate
 from referee.cli.tls import tls
+from referee.cli.upgrade_check import upgrade_check
 from referee.cli.verify import verify_store
 from referee.store.errors import StoreUnavailable
+from referee.store.installation.version import running
 
 
 class Commands(FlaskGroup):
@@ -49,7 +51,7 @@ class Commands(FlaskGroup):
     set_debug_flag=False,
     load_dotenv=False,
 )
-@click.version_option(package_name="referee")
+@click.version_option(running())
 def group() -> None:
     """Record, referee and print card matches.
 
@@ -77,6 +79,7 @@ for command in (
     sheet,
     simulate,
     tls,
+    upgrade_check,
     verify_store,
 ):
     group.add_command(command)

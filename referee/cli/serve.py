@@ -21,6 +21,7 @@ from referee.https import https_of
 from referee.store.database import db
 from referee.store.disk import refusal
 from referee.store.errors import StoreUnavailable
+from referee.store.installation.version import running
 from referee.web.http import logs, metrics
 
 CONNECTIONS = 4096
@@ -123,6 +124,7 @@ def _announce(app: Flask) -> None:
     """Say where the server is found and, while nobody manages it, how somebody begins to."""
     host, port = app.config["HOST"], app.config["PORT"]
     everywhere = host in EVERYWHERE
+    click.echo(f"Referee {running()}")
     click.echo(f"Referee is open at http://{'localhost' if everywhere else host}:{port}")
     if everywhere:
         click.echo(f"On other devices of this network: http://{lan_address()}:{port}")

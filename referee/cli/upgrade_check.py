@@ -1,0 +1,61 @@
+"""`referee upgrade-check`: what the next start of this version would do."""
+
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+from flask import current_app
+from flask.cli import with_appcontext
+
+from referee.actions.installation.upgrading import Upgrade, upgrade_of
+from referee.cli.text.lines import printable
+from referee.store.installation.version import running
+from referee.web.installation.this import installation
+
+PACKAGE = Path(__file__).parents[1]
+
+NAME = "CHANGELOG.md"
+
+NOTES = PACKAGE / NAME if (PACKAGE / NAME).is_file() else PACKAGE.parent / NAME
+"""What is new in each version: in the installed package, or in the checkout around it."""
+
+
+@click.command("upgrade-check")
+@with_appcontext
+def upgrade_check() -> None:
+    """Say what this version would do to the installation, before it is started.
+
+    Changes of the schema that wait, the room that they need, the newest backup, and what the notes
+    of the versions ask of an operator. Nothing is changed. Exit status 1 if it cannot be done.
+    """
+    migrations = current_app.extensions["migrate"].directory
+    found = upgrade_of(installation(), migrations, NOTES, datetime.now(UTC))
+    click.echo(f"Referee {running()}")
+    for line in _lines(found):
+        click.echo(printable(line))
+    sys.exit(0 if found.can_be else 1)
+
+
+def _lines(found: Upgrade) -> list[str]:
+    lines = []
+    if found.unknown:
+        lines.append(
+            f"The database is of a newer version ({', '.join(found.unknown)}): install that one."
+        )
+    elif found.changes:
+        lines.append("The next start makes a backup and then changes the schema:")
+        lines += [f"  {change}" for change in found.changes]
+        enough = "" if found.needed <= found.free else ": make room first"
+        lines.append(f"That needs {found.needed} MB; {found.free} MB are free{enough}.")
+    else:
+        lines.append("The schema is up to date: the next start changes nothing.")
+    if found.backup is None:
+        lines.append("There is no backup yet: “referee backup” makes one.")
+    else:
+        hours = round(found.backup.total_seconds() / 3600)
+        lines.append(f"The newest backup is {hours} hours old.")
+    if found.to_do:
+        lines.append("What the versions ask of an operator, the newest first:")
+        lines += [f"  - {one}" for one in found.to_do]
+    return lines
