@@ -56,8 +56,10 @@ from referee.web.register import club, earlier, erasing, exchange, kept, linking
 from referee.web.register import history as person_history
 from referee.web.register import people as register_people
 from referee.web.register import person as one_person
+from referee.web.seasons import files as season_files
 from referee.web.seasons import public as season_public
 from referee.web.seasons import seasons
+from referee.web.seasons import wall as season_wall
 from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
 from referee.web.tournaments import data, events, standings
 from referee.web.tournaments.entries import entries, entry, importing, seeds
@@ -126,6 +128,8 @@ BLUEPRINTS = (
     club.blueprint,
     seasons.blueprint,
     season_public.blueprint,
+    season_files.blueprint,
+    season_wall.blueprint,
     earlier.blueprint,
     one_person.blueprint,
     together.blueprint,

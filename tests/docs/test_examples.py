@@ -7,6 +7,7 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 
 from referee.cli.check import check
+from referee.tournament.seasons.document import read_season, write_season
 from tests.docs.pages import ROOT, fenced
 
 FORMATS = ROOT / "docs/archive-format.md"
@@ -16,6 +17,12 @@ FORMATS = ROOT / "docs/archive-format.md"
 def test_an_example_of_a_record_is_one(example: str) -> None:
     answer = CliRunner().invoke(check, ["-"], input=example)
     assert answer.exit_code == 0, answer.output
+
+
+@pytest.mark.parametrize("example", fenced(FORMATS, "season"))
+def test_an_example_of_a_season_is_one(example: str) -> None:
+    season = json.loads(example)
+    assert write_season(read_season(season)) == season
 
 
 def test_the_examples_of_the_api_are_answered(client: FlaskClient) -> None:

@@ -47,6 +47,7 @@ SHARED_PAGES: Mapping[str, tuple[str, ...]] = {
     "event_public.wall": ("page",),
     "hands.again": ("trick", "card"),
     "season_public.page": (),
+    "season_wall.wall": ("page",),
     "watch.page": ("wall",),
 }
 """Pages that shared caches keep, and the parameters that each reads.

@@ -26,9 +26,11 @@ from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_tab
 from referee.paper.tournaments.players import door_register, players_list, receipts
 from referee.paper.tournaments.progressive import progressive_sheet
 from referee.paper.tournaments.room import poster, table_numbers, table_tents
+from referee.paper.tournaments.season import season_sheet
 from referee.paper.tournaments.slips import slips
 from referee.paper.tournaments.standings import standings_sheet
 from referee.presenters.matches.hand_again import HandAgain, hand_again
+from referee.presenters.seasons.standings import season_shown
 from referee.web.http.answers import answer_pdf
 from referee.web.patterns.page import for_developers
 from referee.web.patterns.sample import (
@@ -37,6 +39,7 @@ from referee.web.patterns.sample import (
     match_by_cards,
     match_view,
     people,
+    season,
     session_view,
     tournament,
 )
@@ -85,6 +88,8 @@ def _formats() -> dict[str, Paper]:
         "bracket-a3": Paper("Tabellone, A3", lambda: bracket_sheet(knockout(), 1, "a3")),
         "cross": Paper("Tabella incrociata", lambda: cross_table_sheet(girone(3), 1)),
         "certificates": Paper("Attestati", lambda: certificates(girone(5, ends=True))),
+        "season": Paper("Classifica del circuito", lambda: _season(7), 2),
+        "season-wide": Paper("Classifica del circuito, molti eventi", lambda: _season(13)),
         "cards": Paper(
             "Schede della baraonda", lambda: score_cards(tournament("baraonda", 12, 2), 1)
         ),
@@ -92,6 +97,10 @@ def _formats() -> dict[str, Paper]:
             "Schede di un Mitchell", lambda: score_cards(tournament("mitchell", 9, 1), 1)
         ),
     }
+
+
+def _season(events: int) -> bytes:
+    return season_sheet(season_shown(season(events)), BEGAN.date())
 
 
 def _charts() -> dict[str, Paper]:

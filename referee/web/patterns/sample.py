@@ -7,6 +7,8 @@ from hashlib import sha256
 from typing import Any
 
 from referee.core.facts import Fact
+from referee.core.register.person import About
+from referee.core.register.seasons import AboutSeason, Ranking, Season, SeasonRules
 from referee.games.course import course
 from referee.games.marafone.game import MARAFONE
 from referee.games.marafone.regulation import REGULATIONS
@@ -15,12 +17,14 @@ from referee.paper.tournaments.page import Tournament
 from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
 from referee.store.matches.views import AnyView, View
 from referee.store.people.club_events import ClubEvent
+from referee.store.seasons.results import COUNTS, WAITS, FoundSeason, FoundSeasonEvent
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.plan import EventPlan, StagePlan, write_plan
 from referee.tournament.evening.progress import deal_next, draw_next
 from referee.tournament.evening.replay import replay_event
+from referee.tournament.seasons.points import SeasonResult
 
 BEGAN = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 HEAD = "5ea1" * 16
@@ -211,4 +215,33 @@ def _view(
         head=sha256(repr(facts).encode()).hexdigest(),
         opened_at=BEGAN,
         last_at=BEGAN,
+    )
+
+
+def season(events: int, entries: int = 24) -> FoundSeason:
+    """Return a season of so many events, of which the last has not been played yet."""
+    named = dict(zip([f"{n:03d}" for n in range(2 * entries)], people(2 * entries), strict=True))
+    who = sorted(named)
+    results = [
+        SeasonResult(event, who[(place * 7 + event * event * 5) % len(who)], place, entries, 3)
+        for event in range(events - 1)
+        for place in range(1, entries + 1)
+    ]
+    rules = SeasonRules(best=3, taking_part=1, rankings=(Ranking("clubs"),))
+    states = [COUNTS] * (events - 1) + [WAITS]
+    return FoundSeason(
+        Season(1, AboutSeason("Circuito della Riviera", True, (), rules)),
+        tuple(
+            [
+                FoundSeasonEvent("", f"{at}ª tappa", f"2026-{at % 12 + 1:02d}-20", state)
+                for at, state in enumerate(states, start=1)
+            ]
+        ),
+        tuple(results),
+        {one: (name,) for one, name in named.items()},
+        {
+            one: (About(name, club=CLUBS[at % len(CLUBS)]),)
+            for at, (one, name) in enumerate(named.items())
+        },
+        (),
     )

@@ -57,6 +57,14 @@ MOST_COLUMNS = 3
 T = TypeVar("T")
 
 
+def size_of(name: str, letters: int) -> str:
+    """Return the class of a name that has room for so many letters."""
+    over = len(name) / letters
+    if over <= 1:
+        return ""
+    return f" wall-name--{1 if over <= SMALLER[0] else 2 if over <= SMALLER[1] else 3}"
+
+
 @dataclass(frozen=True)
 class WallPage:
     """A page of the wall screen; `kind` says which of the others it is."""
@@ -71,10 +79,7 @@ class WallPage:
 
     def size(self, name: str) -> str:
         """Return the class of a name, which is smaller where it is too long: none is cut."""
-        over = len(name) / (self.letters or len(name))
-        if over <= 1:
-            return ""
-        return f" wall-name--{1 if over <= SMALLER[0] else 2 if over <= SMALLER[1] else 3}"
+        return size_of(name, self.letters or len(name))
 
 
 @dataclass(frozen=True)
@@ -158,7 +163,7 @@ PageMaker = Callable[[], WallPage]
 def wall_pages(state: EventState, matches: Matches) -> list[PageMaker]:
     """Return how to make each page; there is one at least, and one is shown at a time."""
     if not state.rounds:
-        entered = _paged(_("Entries"), everybody(state), ENTRIES)
+        entered = paged(_("Entries"), everybody(state), ENTRIES)
         return [partial(EntriesPage, title, entries) for title, entries, _last in entered]
     pages: list[PageMaker] = []
     if state.final is None:
@@ -171,7 +176,7 @@ def wall_pages(state: EventState, matches: Matches) -> list[PageMaker]:
     return pages
 
 
-def _paged(title: str, things: Sequence[T], most: int) -> Iterator[tuple[str, Sequence[T], bool]]:
+def paged(title: str, things: Sequence[T], most: int) -> Iterator[tuple[str, Sequence[T], bool]]:
     """Split `things` into as few pages as possible with at most `most` each, about equally full.
 
     Yield the title of each page, what is on it, and whether it is the last one; there is always
@@ -202,7 +207,7 @@ def _tables(state: EventState, matches: Matches) -> Iterator[PageMaker]:
 
     for name, of_bracket, is_last in _by_bracket(state, keys):
         heading = f"{_('Tables')} · {name}" if name else _("Tables")
-        for title, part, last in _paged(heading, of_bracket, most):
+        for title, part, last in paged(heading, of_bracket, most):
             yield partial(made, title, part, last and is_last)
 
 
@@ -220,7 +225,7 @@ def _by_name(state: EventState, matches: Matches) -> Iterator[PageMaker]:
     there = placements(state, newest.round, matches)
     names = _fitting_names(state, [one.who.entry for one in there], LETTERS_BY_NAME)
     rows = [(names[one.who.entry], one.table) for one in there]
-    for title, part, _last in _paged(_("Tables by name"), rows, NAMES):
+    for title, part, _last in paged(_("Tables by name"), rows, NAMES):
         yield partial(NamesPage, title, part)
 
 
@@ -250,7 +255,7 @@ def _standings(state: EventState) -> Iterator[PageMaker]:
     for ranking in stage.rankings:
         columns = _columns(ranking)
         title = _("Standings · %(of)s", of=stage.title_of(ranking))
-        for numbered, rows, _last in _paged(title, ranking.rows, ROWS):
+        for numbered, rows, _last in paged(title, ranking.rows, ROWS):
             yield partial(
                 RankingPage,
                 numbered,

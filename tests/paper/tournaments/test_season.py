@@ -1,0 +1,48 @@
+"""The standings of a season on paper."""
+
+from datetime import date
+
+import pytest
+
+from referee.paper.tournaments.season import season_sheet
+from referee.presenters.seasons.standings import season_shown
+from referee.web.patterns.sample import season
+from tests.paper.conftest import opened, text_of, text_sizes
+
+TODAY = date(2026, 11, 20)
+
+
+def width_of(pdf: bytes) -> int:
+    with opened(pdf) as document:
+        return round(float(document.pages[0].mediabox[2]))
+
+
+@pytest.mark.usefixtures("english")
+def test_it_has_every_ranking_its_events_and_its_rules() -> None:
+    content = season_sheet(season_shown(season(7)), TODAY)
+    text = " ".join(text_of(content).split())
+    for words in (
+        "Circuito della Riviera",
+        "Provisional: 6 of 7 events count.",
+        "The whole season",
+        "The best of each club",
+        "(its standings are not final yet)",
+        "The best 3 results count; others are dropped.",
+        "Struck points are dropped.",
+    ):
+        assert words in text
+    assert min(text_sizes(content)) >= 9
+
+
+@pytest.mark.usefixtures("english")
+def test_a_season_of_many_events_lies_across_and_of_more_the_total_stands() -> None:
+    narrow, wide, many = [season_sheet(season_shown(season(n)), TODAY) for n in (7, 13, 25)]
+    assert width_of(narrow) == width_of(many) < width_of(wide)
+    assert "Struck points" in text_of(wide)
+    assert "Struck points" not in text_of(many)
+
+
+@pytest.mark.usefixtures("english")
+def test_a_season_before_its_first_event() -> None:
+    text = text_of(season_sheet(season_shown(season(1)), TODAY))
+    assert "No event counts yet." in text
