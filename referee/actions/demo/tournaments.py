@@ -100,8 +100,13 @@ def tournament(name: str, seed: int, stamp: Stamp) -> str:
     return evening.code
 
 
-def _open(evening: DemoEvening, title: str, template: str, entries: int, minutes: int) -> None:
-    """Make an event with a room, a plan and all entries, half an hour before the first round."""
+def open_evening(
+    evening: DemoEvening, title: str, template: str, entries: int, minutes: int, listed: str = ""
+) -> None:
+    """Make an event with a room, a plan and all entries, half an hour before the first round.
+
+    `listed` is their list; without one they are made up.
+    """
     evening.set_clock(minutes + 30)
     chosen = templates()[template]
     plan = plan_from(chosen, evening.random.randrange(1000))
@@ -117,7 +122,7 @@ def _open(evening: DemoEvening, title: str, template: str, entries: int, minutes
     stamp = replace(evening.stamp, now=evening.clock)
     plan_tournament(evening.code, plan, str(uuid4()), stamp, template)
     size = 1 if chosen.entered == "singles" else 2
-    import_entries(evening.act(), _list(evening.random, entries, size))
+    import_entries(evening.act(), listed or _list(evening.random, entries, size))
     everybody = list(range(1, entries + 1))
     evening.set_clock(minutes + 5)
     evening.add(("checked_in", {"entries": everybody}), ("fee_paid", {"entries": everybody[2:]}))
@@ -180,7 +185,7 @@ def _ruled(sitting: Sitting) -> None:
 
 def _svizzera(evening: DemoEvening) -> None:
     """Bring 21 pairs to the third of five rounds, with something else at every table."""
-    _open(evening, "Svizzera del circolo", "swiss_5", 21, 150)
+    open_evening(evening, "Svizzera del circolo", "swiss_5", 21, 150)
     begin_stage(evening.act())
     evening.whole_round(150)
     round_ = evening.publish(90)
@@ -203,7 +208,7 @@ def _svizzera(evening: DemoEvening) -> None:
 
 def _eliminazione(evening: DemoEvening) -> None:
     """Bring 32 pairs, eight of them seeded, to the second round of a knockout and consolation."""
-    _open(evening, "Coppa di Romagna", "knockout_32", 32, 100)
+    open_evening(evening, "Coppa di Romagna", "knockout_32", 32, 100)
     evening.add(("entries_seeded", {"seeds": list(range(1, 9))}))
     begin_stage(evening.act())
     evening.whole_round(100, 55)
@@ -217,7 +222,7 @@ def _eliminazione(evening: DemoEvening) -> None:
 
 def _baraonda(evening: DemoEvening) -> None:
     """Bring 17 single players to the end of five rounds, with prizes given."""
-    _open(evening, "Baraonda di fine estate", "baraonda", 17, 240)
+    open_evening(evening, "Baraonda di fine estate", "baraonda", 17, 240)
     begin_stage(evening.act())
     for round_ in range(5):
         evening.whole_round(240 - 40 * round_, 35)
@@ -231,7 +236,7 @@ def _baraonda(evening: DemoEvening) -> None:
 
 def _trionfo(evening: DemoEvening) -> None:
     """Bring 15 single players at three tables of five to the second of four rounds."""
-    _open(evening, "Serata di trionfo", "trionfo", 15, 70)
+    open_evening(evening, "Serata di trionfo", "trionfo", 15, 70)
     begin_stage(evening.act())
     evening.whole_round(70)
     round_ = evening.publish(25)
@@ -241,7 +246,7 @@ def _trionfo(evening: DemoEvening) -> None:
 
 def _girone(evening: DemoEvening) -> None:
     """Bring 16 pairs in four groups, and the first two of each to the second round of the final."""
-    _open(evening, "Girone e finale", "groups_and_final", 16, 260)
+    open_evening(evening, "Girone e finale", "groups_and_final", 16, 260)
     begin_stage(evening.act())
     for round_ in range(3):
         evening.whole_round(260 - 50 * round_, 45)

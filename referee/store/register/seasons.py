@@ -18,6 +18,12 @@ def seasons() -> dict[int, Season]:
     return {row["id"]: _season_of(row) for row in rows}
 
 
+def public_seasons(most: int) -> list[Season]:
+    """Return the newest seasons that everybody sees."""
+    found = [one for one in seasons().values() if one.about.public and not one.withdrawn]
+    return found[:most]
+
+
 def season(number: int) -> Season | None:
     """Return a season by number, None where there is none."""
     wanted = select(SEASONS).where(SEASONS.c.id == number)

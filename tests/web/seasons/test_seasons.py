@@ -62,6 +62,8 @@ def test_a_season_is_made_and_everybody_sees_it(app: Flask, olga: Person) -> Non
     assert "place 1 of 2, dropped" in everybody.text
     assert "The best of each club" in everybody.text
     assert "The best result counts; others are dropped." in everybody.text
+    everybody.opens("/")
+    assert f'href="/stagione/{number}/"' in everybody.html
     with app.app_context():
         everybody_linked()
     olga.opens(f"/seasons/{number}")
@@ -156,6 +158,8 @@ def test_one_that_is_not_public_or_not_there(app: Flask, olga: Person) -> None:
     for address in (f"/stagione/{number}/", "/stagione/9999999999999999999/", "/stagione/77/"):
         everybody.opens(address)
         assert everybody.status == 404
+    everybody.opens("/")
+    assert "/stagione/" not in everybody.html
     olga.opens("/seasons/77")
     assert olga.status == 404
 

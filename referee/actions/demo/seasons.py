@@ -1,0 +1,100 @@
+"""A season of six events over two years, made up: so that every page has something to show."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
+from random import Random
+from uuid import uuid4
+
+from referee.actions.demo.people import make_up_people
+from referee.actions.demo.tournaments import DemoEvening, open_evening
+from referee.actions.register.importing import import_people
+from referee.actions.register.linking import link_sure, pending_names
+from referee.actions.register.writing import RegisterAct
+from referee.actions.seasons.seasons import add_season
+from referee.actions.tournaments.rounds import begin_stage, draft_round, make_final, publish_round
+from referee.core.register.seasons import (
+    AboutSeason,
+    Ranking,
+    SeasonEvent,
+    SeasonRules,
+)
+from referee.store.ledger.ledger import Stamp
+from referee.tournament.competition.model import Player
+
+EVENTS, APART = 6, 120
+"""Evenings of the season, and the days from one to the next."""
+
+PEOPLE, PAIRS = 70, 24
+ROUNDS = 5
+MINUTES = 240
+"""How long an evening lasts."""
+
+STAGES = ("Sarsina", "Cesena", "Forlì", "Cervia", "Rimini", "Bertinoro")
+MEN = frozenset("Athos Elia Enea Luca Andrea".split())
+"""First names that end in a, or might, and are those of men."""
+
+
+def season(seed: int, stamp: Stamp) -> int:
+    """Make the season, which ends at `stamp.now`. Return its number.
+
+    The same seed gives the same people, lots and results.
+    """
+    random = Random(seed)  # noqa: S311 -- cards for a demonstration
+    people = make_up_people(random, PEOPLE, clubs=8)
+    import_people(_act(stamp), _register(random, people), another=True)
+    codes = []
+    for number, place in enumerate(STAGES, start=1):
+        then = stamp.now - timedelta(days=APART * (EVENTS - number))
+        evening = DemoEvening(random, "", replace(stamp, now=then), then)
+        _play(evening, f"{number}ª tappa, {place}", random.sample(people, 2 * PAIRS))
+        codes.append(evening.code)
+    link_sure(_act(stamp), [one.key for one in pending_names()])
+    rules = SeasonRules(
+        taking_part=1,
+        best=4,
+        least=2,
+        rankings=(
+            Ranking("category", "Donne"),
+            Ranking("under", age=35),
+            Ranking("over", age=70),
+            Ranking("clubs"),
+        ),
+    )
+    events = tuple([SeasonEvent("event", code) for code in codes])
+    terms = AboutSeason("Circuito di Romagna", public=True, events=events, rules=rules)
+    return add_season(_act(stamp), terms)
+
+
+def _act(stamp: Stamp) -> RegisterAct:
+    return RegisterAct(str(uuid4()), stamp)
+
+
+def _register(random: Random, people: Sequence[Player]) -> str:
+    """Return the people as a list for the register, with year of birth and category."""
+    lines = ["nome;paese;circolo;anno;categoria"]
+    for one in people:
+        first = one.name.split()[0]
+        woman = first.endswith("a") and first not in MEN
+        club = f"Circolo di {one.club}" if one.club else ""
+        born = random.randint(1944, 2004)
+        lines.append(f"{one.name};{one.club};{club};{born};{'Donne' if woman else ''}")
+    return "\n".join(lines)
+
+
+def _play(evening: DemoEvening, title: str, players: Sequence[Player]) -> None:
+    """Play an evening of five rounds on paper, to its final standings."""
+    pairs = [players[first : first + 2] for first in range(0, len(players), 2)]
+    # Without club and town, which may be those of one of them: so names are linked for sure.
+    listed = "\n".join(f"{one.name};{other.name}" for one, other in pairs)
+    open_evening(evening, title, "swiss_5", PAIRS, MINUTES, listed)
+    begin_stage(evening.act())
+    for round_ in range(1, ROUNDS + 1):
+        evening.set_clock(MINUTES - 40 * round_)
+        draft_round(evening.act())
+        publish_round(evening.act(), round_, with_matches=False)
+        evening.on_paper()
+    evening.set_clock(20)
+    evening.add(("protest_opened", {"minutes": 15}))
+    evening.set_clock(0)
+    make_final(evening.act())
