@@ -8,25 +8,31 @@ from tempfile import TemporaryDirectory
 
 import click
 from flask.cli import with_appcontext
+from sqlalchemy.exc import SQLAlchemyError
 
-from referee.actions.installation.backing_up import backup_folder, make_backup
+from referee.actions.installation.backing_up import Installation, backup_folder, make_backup
 from referee.actions.installation.keeping import file_name, prune
+from referee.cli.databases import database_at, sqlite_url
 from referee.cli.output import written_out
-from referee.store.installation.contents import BackupError
+from referee.store.database import db
+from referee.store.installation.contents import DATABASES, BackupError, Manifest
+from referee.store.installation.crossing import carry
 from referee.web.installation.this import installation
 
 
 @click.command("backup")
 @click.argument("file", required=False)
 @click.option("--passphrase", is_flag=True, help="Ask for a passphrase, and close it with that.")
+@click.option("--sqlite", is_flag=True, help="Turn a database of PostgreSQL into one of SQLite.")
 @with_appcontext
-def backup(file: str | None, passphrase: bool) -> None:
+def backup(file: str | None, passphrase: bool, sqlite: bool) -> None:
     """Write the whole installation (database, keys, regulations, settings) to FILE.
 
     It is made while people play. FILE may be a folder, or - for the standard output. Without it the
     backup goes to the folder of backups, where the newest of 7 days, 4 weeks and 12 months are
-    kept. With the setting BACKUP_KEY, or with --passphrase, it is closed (a file of age). Exit
-    status 1 if it cannot be made.
+    kept. With --sqlite the database of an installation on PostgreSQL becomes a file, to be restored
+    on a machine without it. With the setting BACKUP_KEY, or with --passphrase, it is closed (a file
+    of age). Exit status 1 if it cannot be made.
     """
     now, words = datetime.now(UTC), _asked() if passphrase else ""
     try:
@@ -34,7 +40,8 @@ def backup(file: str | None, passphrase: bool) -> None:
             _to_output(now, words)
             return
         target = _target(file, now, is_closed=bool(words or installation().key))
-        manifest = make_backup(installation(), target, now, words)
+        make = _make_of_sqlite if sqlite else make_backup
+        manifest = make(installation(), target, now, words)
     except BackupError as error:
         raise click.ClickException(f"No backup was made: {error}.") from error
     size = target.stat().st_size
@@ -50,6 +57,21 @@ def backup(file: str | None, passphrase: bool) -> None:
             prune(target.parent, now)
         except BackupError as error:
             raise click.ClickException(f"The backup was made, but {error}.") from error
+
+
+def _make_of_sqlite(here: Installation, target: Path, now: datetime, words: str) -> Manifest:
+    """Make a backup whose database is a file of SQLite, whatever that of the installation is."""
+    if db.engine.dialect.name == "sqlite":
+        return make_backup(here, target, now, words)
+    source = db.engine
+    with TemporaryDirectory(prefix="referee-") as folder:
+        file = Path(folder, DATABASES["sqlite"])
+        try:
+            with database_at(sqlite_url(file)) as copy:
+                carry(source, copy)
+                return make_backup(here, target, now, words)
+        except SQLAlchemyError as error:
+            raise BackupError(f"the database cannot be copied: {error}") from error
 
 
 def _asked() -> str:

@@ -10,7 +10,8 @@ import click
 from alembic.script import ScriptDirectory
 
 from referee.actions.installation.restoring import UNFINISHED, restore
-from referee.config import from_environment, instance_folder
+from referee.cli.into_postgresql import into_postgresql, is_postgresql
+from referee.config import database_address, from_environment, instance_folder
 from referee.store.installation.contents import BackupError
 from referee.store.installation.sealing import sealed_by, unseal
 
@@ -32,20 +33,19 @@ MIGRATIONS = next(
 def restore_backup(file: Path, key: Path | None, replace: bool) -> None:
     """Put a backup back: into an empty folder or, with --replace, in the place of what is there.
 
+    Where DATABASE_URL names a database of PostgreSQL its database goes there, also one of SQLite.
     Stop the server first. The backup is checked whole; one that is damaged is refused, and nothing
-    changes. What was there is set aside in the instance folder and never deleted. Exit status 1 if
-    it cannot be restored.
+    changes. What was there is set aside in the instance folder, or in another schema, and never
+    deleted. Exit status 1 if it cannot be restored.
     """
-    if "DATABASE_URL" in from_environment():
-        raise click.ClickException(
-            "Nothing was restored: REFEREE_DATABASE_URL names another database. Put the backup’s "
-            "database.dump into it with pg_restore."
-        )
     folder = instance_folder(None, checkout=PACKAGE.parent)
+    address = _elsewhere(folder)
     known = {one.revision for one in ScriptDirectory(str(MIGRATIONS)).walk_revisions()}
     try:
         with _opened(file, folder, key) as backup:
-            done = restore(backup, folder, datetime.now(UTC), known, replace=replace)
+            now = datetime.now(UTC)
+            put = into_postgresql(address, now, replace=replace) if address else None
+            done = restore(backup, folder, now, known, replace=replace, put=put)
     except (BackupError, OSError) as error:
         raise click.ClickException(f"Nothing was restored from {file}: {error}.") from error
     made = done.manifest
@@ -57,6 +57,20 @@ def restore_backup(file: Path, key: Path | None, replace: bool) -> None:
     if done.aside:
         click.echo(f"What was there is in {done.aside}.")
     click.echo("Start the server: it brings the schema up to date. `referee verify` proves it all.")
+
+
+def _elsewhere(folder: Path) -> str:
+    """Return the address of the database where it is one of PostgreSQL, "" where it is a file."""
+    url = from_environment().get("DATABASE_URL", "")
+    if not url:
+        return ""
+    address = database_address(url, folder)
+    if not is_postgresql(address):
+        raise click.ClickException(
+            "Nothing was restored: REFEREE_DATABASE_URL names another file. Take it away and use "
+            "REFEREE_INSTANCE for the folder."
+        )
+    return address
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """Restoring an installation from a backup: everything is checked before anything is moved."""
 
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -28,29 +28,47 @@ class Restored:
     aside: Path | None
 
 
+Put = Callable[[Path, Manifest], None]
+"""Puts the database of a backup, which is unpacked in a file, where it belongs.
+
+Raises BackupError, and has then changed nothing.
+"""
+
+
 def restore(
-    backup: Path, folder: Path, now: datetime, known: Collection[str], *, replace: bool
+    backup: Path,
+    folder: Path,
+    now: datetime,
+    known: Collection[str],
+    *,
+    replace: bool,
+    put: Put | None = None,
 ) -> Restored:
     """Put a backup into the folder of an installation, whose server is stopped.
 
     `known` are the revisions of the schema that this program knows. What is there is set aside if
-    `replace` allows it, and never deleted. Raise BackupError, and then nothing has changed.
+    `replace` allows it, and never deleted. The database goes into the folder, too, or where `put`
+    puts it. Raise BackupError, and then nothing has changed.
     """
     manifest = check_container(backup)
-    if manifest.database != "sqlite":
+    if manifest.database != "sqlite" and put is None:
         raise BackupError(
-            "it holds a database of PostgreSQL: put its database.dump into an empty one with"
-            " pg_restore"
+            "it holds a database of PostgreSQL: name one in DATABASE_URL, or make it by “referee"
+            " backup --sqlite”"
         )
     if not set(manifest.revisions) <= set(known):
         raise BackupError(f"it was made by a newer version ({manifest.version}): install that one")
-    there = _there(folder)
+    there = _there(folder) if put is None else _beside_database(folder)
     # A key without a database signs nothing that is worth anything.
     if there and not replace and {path.name for path in there} != {"secret_key"}:
         raise BackupError(f"{there[0]} is there already: --replace sets aside what is there")
     try:
         with TemporaryDirectory(prefix=UNFINISHED, dir=folder) as name:
             fresh = _unpacked(backup, manifest, Path(name))
+            if put is not None:
+                database = Path(name, DATABASES[manifest.database])
+                put(database, manifest)
+                fresh.remove(database)
             aside = folder / f"replaced-{now:%Y%m%d-%H%M%S}" if there else None
             _exchange(folder, there, aside, fresh)
     except (OSError, sqlite3.Error) as error:
@@ -64,13 +82,19 @@ def _there(folder: Path) -> list[Path]:
     return [folder / name for name in names if (folder / name).exists()]
 
 
+def _beside_database(folder: Path) -> list[Path]:
+    """Return what a folder has of an installation whose database is elsewhere."""
+    return [folder / name for name in (*FILES, *FOLDERS) if (folder / name).exists()]
+
+
 def _unpacked(backup: Path, manifest: Manifest, folder: Path) -> list[Path]:
     """Unpack a backup and look into its database; return its files and folders."""
     for part in manifest.parts:
         target = folder / part.name
         target.parent.mkdir(mode=0o700, exist_ok=True)
         extract(backup, part.name, target)
-    if look_into(folder / DATABASE) != (manifest.revisions, manifest.ledgers):
+    is_file = manifest.database == "sqlite"
+    if is_file and look_into(folder / DATABASE) != (manifest.revisions, manifest.ledgers):
         raise BackupError("its database does not hold what its manifest says")
     return sorted(path for path in folder.iterdir() if path.name not in JOURNALS)
 

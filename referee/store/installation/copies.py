@@ -63,6 +63,12 @@ def copy_postgresql(engine: Engine, target: Path) -> Found:
         return held(connection.exec_driver_sql, tables_of_postgresql())
 
 
+def held_by(engine: Engine) -> Found:
+    """Return what a database of PostgreSQL holds."""
+    with engine.connect() as connection:
+        return held(connection.exec_driver_sql, tables_of_postgresql())
+
+
 def tables_of_postgresql() -> str:
     """Return the statement that names the tables of this program on PostgreSQL."""
     return f"SELECT tablename FROM pg_tables WHERE schemaname = '{SCHEMA}'"  # noqa: S608 -- ours

@@ -135,7 +135,11 @@ def test_what_cannot_be_restored_is_told(
         patched.setattr(restoring, "look_into", lambda _file: ((), {}))
         answer = run("restore", str(backup), "--replace")
     assert "does not hold what its manifest says" in answer.output
-    monkeypatch.setenv("REFEREE_DATABASE_URL", "postgresql://localhost/referee")
-    assert "with pg_restore" in run("restore", str(backup), "--replace").output
+    for address, said in (
+        ("postgresql://127.0.0.1:9/referee", "the database cannot be written: connection"),
+        ("sqlite:////tmp/other.db", "REFEREE_DATABASE_URL names another file"),
+    ):
+        monkeypatch.setenv("REFEREE_DATABASE_URL", address)
+        assert said in run("restore", str(backup), "--replace").output
     assert contents(tmp_path) == before
     assert not list(tmp_path.glob("replaced-*"))
