@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from referee.actions.seasons.moving import SeasonMove
 from referee.core.errors import N_
 from referee.core.register.seasons import Ranking
 from referee.presenters.register.places import day_of_event
 from referee.presenters.seasons.words import ranking_name, rules_shown
+from referee.presenters.words.comparison import Change
 from referee.presenters.words.names import isolated
 from referee.presenters.words.spreadsheet import Cell
 from referee.presenters.words.text import _, ngettext, say, sentence
@@ -198,3 +200,36 @@ def _written(cell: SeasonCell | None) -> Cell:
     if cell is None:
         return None
     return f"({cell.points})" if cell.dropped else cell.points
+
+
+@dataclass(frozen=True)
+class SeasonMoveShown:
+    """What a correction moves in a season: names, with place and points before and after."""
+
+    name: str
+    rows: tuple[Change, ...]
+
+
+def moves_shown(moves: Sequence[SeasonMove]) -> list[SeasonMoveShown]:
+    """Return what moves in seasons, in words."""
+    return [
+        SeasonMoveShown(
+            isolated(move.name),
+            tuple(
+                [
+                    Change(
+                        " - ".join(map(isolated, one.names)),
+                        _stands(*one.before),
+                        _stands(*one.after),
+                    )
+                    for one in move.moved
+                ]
+            ),
+        )
+        for move in moves
+    ]
+
+
+def _stands(rank: int | None, points: int) -> str:
+    told = ngettext("%(num)s point", "%(num)s points", points)
+    return told if rank is None else _("place %(place)s, %(points)s", place=rank, points=told)

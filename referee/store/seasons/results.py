@@ -1,7 +1,7 @@
 """The results of a season: of each event who took which place, by the people of the register."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from referee.core.register.person import About, Person
 from referee.core.register.places import AT_EARLIER, AT_EVENT
 from referee.core.register.seasons import OF_CLUB, OF_EARLIER, PAIR, Season, SeasonEvent
 from referee.core.register.shown import public_name
+from referee.core.sides import Pair
 from referee.games.registry import game_of_regulation
 from referee.store.database import db
 from referee.store.ledger import ledger
@@ -29,6 +30,8 @@ from referee.store.tournaments.tables import (
     TABLE_SEATS,
     TABLES_PLAYED,
 )
+from referee.tournament.evening.played import PlaceTaken, places_taken, tables_played
+from referee.tournament.evening.state import EventState
 from referee.tournament.seasons.points import SeasonResult
 
 WAITS, OTHER_GAME, GONE, PROTEST, COUNTS = "waits", "other_game", "gone", "protest", "counts"
@@ -38,6 +41,7 @@ It waits for final standings; it is of another game, or not there any more, and 
 counts, and may be objected to still; it counts.
 """
 COUNTED = (PROTEST, COUNTS)
+WALKOVER = "walkover"
 
 
 class FoundSeasonEvent(NamedTuple):
@@ -102,14 +106,20 @@ class OfferedEvent(NamedTuple):
     day: str
 
 
-def found_season(season: Season, now: datetime, public: int | None = None) -> FoundSeason:
-    """Return a season with its results as they are now.
+Instead = Mapping[str, EventState]
+"""States of events, by their codes, that are taken in place of what they are."""
+
+
+def found_season(
+    season: Season, now: datetime, public: int | None = None, instead: Instead | None = None
+) -> FoundSeason:
+    """Return a season with its results as they are now, or would be with other states of events.
 
     In a year of the calendar, `public`, names are as everybody sees them.
     """
     wanted = season.about.events
     events = sorted(
-        [_event(event, season.about.rules.game, now) for event in wanted],
+        [_event(event, season.about.rules.game, now, instead or {}) for event in wanted],
         key=lambda one: one.about.day,
     )
     results: list[SeasonResult] = []
@@ -154,17 +164,17 @@ def _sides(sat: Sequence[_Sat], *, pairs: bool) -> Iterator[list[_Sat]]:
     yield from (sorted(two, key=_key) for two in together.values() if len(two) > 1)
 
 
-def _event(event: SeasonEvent, game: str, now: datetime) -> _Found:
+def _event(event: SeasonEvent, game: str, now: datetime, instead: Instead) -> _Found:
     if event.scope == OF_EARLIER:
         return _earlier(event.code)
-    return _of_club(event.code, game, now)
+    return _of_club(event.code, game, now, instead.get(event.code))
 
 
 def _gone(code: str) -> _Found:
     return _Found(FoundSeasonEvent("", code, "9999", GONE), ())
 
 
-def _of_club(code: str, game: str, now: datetime) -> _Found:
+def _of_club(code: str, game: str, now: datetime, instead: EventState | None) -> _Found:
     """Return an event of the club, with its places if its standings are final."""
     row = db.session.execute(
         select(
@@ -181,7 +191,11 @@ def _of_club(code: str, game: str, now: datetime) -> _Found:
     elif row.standing and row.standing["final"]:
         state = PROTEST if until is not None and until > now else COUNTS
     about = FoundSeasonEvent(code, row.name, row.day.isoformat(), state)
-    return _Found(about, _places(row.id, code) if state in COUNTED else [])
+    if state not in COUNTED:
+        return _Found(about, ())
+    if instead is None:
+        return _Found(about, _sat(row.id, code, _stored_places(row.id), _stored_tables(row.id)))
+    return _Found(about, _sat(row.id, code, places_taken(instead), _tables_of(instead)))
 
 
 def game_of_event(code: str) -> str:
@@ -206,37 +220,59 @@ def _plan(chain: Chain) -> tuple[str, datetime | None]:
     return game, until
 
 
-def _places(event_id: int, code: str) -> list[_Sat]:
-    place, name, link = PLACES_TAKEN.c, ENTRY_NAMES.c, NAME_LINKS.c
-    here = and_(
-        name.event_id == place.event_id, name.entry == place.entry, name.player == place.player
-    )
+class _Side(NamedTuple):
+    """A player at a table with games and a result: his games, the other side’s, and the outcome."""
+
+    entry: int
+    player: int
+    mine: int
+    theirs: int
+    outcome: str
+
+
+def _sat(
+    event_id: int, code: str, places: Iterable[PlaceTaken], tables: Iterable[_Side]
+) -> list[_Sat]:
+    """Return who has a place in an event, the first ones first."""
+    name, link = ENTRY_NAMES.c, NAME_LINKS.c
     linked = and_(
         link.scope == AT_EVENT,
         link.code == code,
-        link.number == place.entry,
-        link.player == place.player,
+        link.number == name.entry,
+        link.player == name.player,
         link.name == name.name,
     )
     rows = db.session.execute(
-        select(place.entry, place.player, place.place, place.of, name.name, link.person_id)
-        .join_from(PLACES_TAKEN, ENTRY_NAMES, here)
-        .outerjoin(NAME_LINKS, linked)
-        .where(place.event_id == event_id)
-        .order_by(place.place, place.entry, place.player)
+        select(name.entry, name.player, name.name, link.person_id)
+        .join_from(ENTRY_NAMES, NAME_LINKS, linked, isouter=True)
+        .where(name.event_id == event_id)
     ).all()
-    known, won = _people({row.person_id for row in rows}), _brutte_won(event_id)
+    known = _people({row.person_id for row in rows})
+    names = {(row.entry, row.player): row for row in rows}
+    won: Counter[tuple[int, int]] = Counter()
+    for one in tables:
+        counts = counts_of(one.mine, one.theirs, one.outcome)
+        won[one.entry, one.player] += counts.brutte_won
     return [
         _Sat(
-            row.entry,
-            row.place,
-            row.of,
+            one.entry,
+            one.place,
+            one.of,
             row.name,
             known.get(row.person_id),
-            won[row.entry, row.player],
+            won[one.entry, one.player],
         )
-        for row in rows
+        for one in sorted(places, key=lambda one: (one.place, one.entry, one.player))
+        for row in filter(None, [names.get((one.entry, one.player))])
     ]
+
+
+def _stored_places(event_id: int) -> list[PlaceTaken]:
+    place = PLACES_TAKEN.c
+    rows = db.session.execute(
+        select(place.entry, place.player, place.place, place.of).where(place.event_id == event_id)
+    )
+    return [PlaceTaken(*row) for row in rows]
 
 
 def _people(numbers: Collection[int | None]) -> dict[int | None, Person]:
@@ -245,8 +281,8 @@ def _people(numbers: Collection[int | None]) -> dict[int | None, Person]:
     return {row["id"]: person_of(row) for row in db.session.execute(wanted).mappings()}
 
 
-def _brutte_won(event_id: int) -> Counter[tuple[int, int]]:
-    """Return how many brutte each player of an event has won; a walkover counts as nothing."""
+def _stored_tables(event_id: int) -> Iterator[_Side]:
+    """Yield who sat at the tables with games; a walkover counts as nothing."""
     seat, table = TABLE_SEATS.c, TABLES_PLAYED.c
     same = and_(
         table.event_id == seat.event_id,
@@ -256,15 +292,24 @@ def _brutte_won(event_id: int) -> Counter[tuple[int, int]]:
     rows = db.session.execute(
         select(seat.seat, seat.entry, seat.player, table.games_a, table.games_b, table.winner)
         .join_from(TABLE_SEATS, TABLES_PLAYED, same)
-        .where(seat.event_id == event_id, table.games_a.is_not(None), table.how != "walkover")
+        .where(seat.event_id == event_id, table.games_a.is_not(None), table.how != WALKOVER)
     )
-    won: Counter[tuple[int, int]] = Counter()
     for row in rows:
-        side = "a" if row.seat % 2 else "b"
-        mine, theirs = (row.games_a, row.games_b)[:: 1 if side == "a" else -1]
-        outcome = DRAWN if row.winner is None else WON if row.winner == side else LOST
-        won[row.entry, row.player] += counts_of(mine, theirs, outcome).brutte_won
-    return won
+        yield _side(row.seat, row.entry, row.player, Pair(row.games_a, row.games_b), row.winner)
+
+
+def _tables_of(state: EventState) -> Iterator[_Side]:
+    for table in tables_played(state):
+        if table.games is not None and table.how != WALKOVER:
+            for seat, one in enumerate(table.players, start=1):
+                yield _side(seat, one.entry, one.player, table.games, table.winner)
+
+
+def _side(seat: int, entry: int, player: int, games: Pair, winner: str | None) -> _Side:
+    side = "a" if seat % 2 else "b"
+    outcome = DRAWN if winner is None else WON if winner == side else LOST
+    mine, theirs = (games.A, games.B) if side == "a" else (games.B, games.A)
+    return _Side(entry, player, mine, theirs, outcome)
 
 
 def _earlier(code: str) -> _Found:
@@ -294,6 +339,12 @@ def _earlier(code: str) -> _Found:
         FoundSeasonEvent("", about.name, about.day, COUNTS),
         [_Sat(row.line, row.place, of, row.name, known.get(row.person_id), 0) for row in rows],
     )
+
+
+def seasons_with(code: str) -> list[Season]:
+    """Return the seasons that have an event of the club, without those that were withdrawn."""
+    wanted = SeasonEvent(OF_CLUB, code)
+    return [one for one in seasons().values() if wanted in one.about.events and not one.withdrawn]
 
 
 def seasons_of_events(season: Season) -> list[tuple[str, str]]:

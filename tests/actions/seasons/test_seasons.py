@@ -12,12 +12,14 @@ from referee.actions import verification
 from referee.actions.register.earlier import import_earlier, remove_earlier
 from referee.actions.register.erasing import erasable, erase
 from referee.actions.register.people import change_person
+from referee.actions.seasons.moving import seasons_moved
 from referee.actions.seasons.seasons import (
     add_season,
     change_season,
     restore_season,
     withdraw_season,
 )
+from referee.actions.tournaments.results import Correction, correct_result
 from referee.actions.tournaments.rounds import make_final
 from referee.core.errors import RuleError
 from referee.core.register.person import INITIALS
@@ -46,11 +48,13 @@ from referee.store.seasons.results import (
     offered_events,
     seasons_of_events,
 )
+from referee.tournament.competition.table_results import read_table_result
+from referee.tournament.evening.facts import REFEREE
 from referee.tournament.seasons.rankings import ranked
 from tests.actions.register.linking import done, everybody_linked
 from tests.actions.tournaments.desk import Desk, running
 from tests.tables import STAMP
-from tests.tournament.evening.evening import A_WINS, plan
+from tests.tournament.evening.evening import A_WINS, B_WINS, plan
 
 LIST = """\
 evento;data;posizione;coppia
@@ -148,6 +152,25 @@ def test_an_event_counts_once_its_standings_are_final(store: Flask) -> None:
     assert [event.state for event in later.events] == [COUNTS]
     assert later.final
     assert verification.verify().sound
+
+
+def test_a_correction_shows_what_it_moves_in_the_season(store: Flask) -> None:
+    desk = finished()
+    event = SeasonEvent("event", desk.code)
+    one = made(about(event, taking_part=1, brutta=1, unit=PAIR))
+    withdraw_season(done(), made(replace(about(event), name="Another")).id, "made twice")
+    correction = Correction((1, 1), read_table_result(B_WINS), "typed wrong", REFEREE)
+    assert seasons_moved(desk.code, correction, STAMP) == ()
+    make_final(desk.act(), "all agree")
+    (move,) = seasons_moved(desk.code, correction, STAMP)
+    assert move.name == "Circuito"
+    before = totals(found(one))
+    assert {" - ".join(row.names): row.before[1] for row in move.moved} == before
+    correct_result(desk.act(), correction)
+    assert {" - ".join(row.names): row.after[1] for row in move.moved} == totals(found(one))
+    assert {row.after[0] for row in move.moved} == {1, 2}
+    points = read_table_result({**B_WINS, "points": [61, 82]})
+    assert seasons_moved(desk.code, correction._replace(outcome=points), STAMP) == ()
 
 
 def test_an_event_of_another_game_is_refused_and_does_not_count(store: Flask) -> None:

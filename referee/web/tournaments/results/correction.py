@@ -1,5 +1,6 @@
 """Correction of a confirmed result (15.2), previewed before it is written."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -7,8 +8,10 @@ from flask import Blueprint, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
+from referee.actions.seasons.moving import SeasonMove, seasons_moved
 from referee.actions.tournaments.results import Correction, correct_result, preview_correction
 from referee.core.errors import N_, RuleError
+from referee.presenters.seasons.standings import moves_shown
 from referee.presenters.tournaments.correction import correction_shown
 from referee.presenters.tournaments.table import games_typed
 from referee.presenters.words.text import _
@@ -21,6 +24,7 @@ from referee.tournament.evening.state import TableKey
 from referee.tournament.games.registry import game_played
 from referee.web.forms.fields import ChoiceField, LineField, ReasonField, TickField
 from referee.web.forms.refusal import Refusal
+from referee.web.http.stamps import stamp
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import EventPage
 from referee.web.tournaments.results.form import GAMES_WON, TOTALS, WINNERS, ResultForm
@@ -113,12 +117,15 @@ def write(event: str, number: int, table: int) -> Response:
     form = _form(view, key)(request.form)
     form.winner.choices = winners(view, key, _("nobody"))
 
+    moves: list[SeasonMove] = []
+
     def act() -> CorrectionPreview | None:
         result, how = form.correction()
         given = Correction(key, result, form.reason.value, _office(event_page), how)
         if form.seen.data:
             correct_result(form.act(event), given, seen=form.head.value)
         elif not form.again.data:
+            moves[:] = seasons_moved(event, given, stamp())
             return preview_correction(event, given)
         return None
 
@@ -126,7 +133,7 @@ def write(event: str, number: int, table: int) -> Response:
     if isinstance(preview, Refusal):
         return _page(event, key, form)
     if not form.seen.data:
-        return _page(event, key, form, preview)
+        return _page(event, key, form, preview, moves)
     flash(_("Table %(table)s: the result is corrected.", table=table), "done")
     return to_table(event, key)
 
@@ -145,7 +152,11 @@ def _form(view: EventView, key: TableKey) -> type[CorrectionForm]:
 
 
 def _page(
-    event: str, key: TableKey, form: CorrectionForm, preview: CorrectionPreview | None = None
+    event: str,
+    key: TableKey,
+    form: CorrectionForm,
+    preview: CorrectionPreview | None = None,
+    moves: Sequence[SeasonMove] = (),
 ) -> Response:
     event_page, view = planned_table(event, key)
     form.winner.choices = winners(view, key, _("nobody"))
@@ -158,6 +169,7 @@ def _page(
         form=form,
         resent=[one for one in request.form.items() if one[0] not in NOT_RESENT],
         preview=correction_shown(view.state, key, preview) if preview else None,
+        seasons=moves_shown(moves),
         head=preview.head if preview else "",
         only_referee=is_played_out(view.state) and _office(event_page) != REFEREE,
     )
