@@ -10,9 +10,17 @@ from pathlib import Path
 from flask.testing import FlaskClient
 from sqlalchemy import insert, select
 
+from referee.actions.demo.seasons import season
 from referee.actions.register.writing import RegisterAct, act
 from referee.store.database import db, writing
 from referee.store.matches.tables import MATCHES, SEAT_NAMES, SEATS
+from referee.store.people.tables import CLUB_EVENTS
+from referee.store.tournaments.tables import (
+    ENTRY_NAMES,
+    PLACES_TAKEN,
+    TABLE_SEATS,
+    TABLES_PLAYED,
+)
 from referee.web.http import bodies
 from tests.bench.goals import TIMES, Goal
 from tests.bench.serving import Match, referee
@@ -28,6 +36,7 @@ def goals() -> Iterator[Goal]:
     yield from _hands()
     yield from _years()
     yield from _people()
+    yield from _season()
 
 
 def _hands() -> Iterator[Goal]:
@@ -89,6 +98,42 @@ def _people() -> Iterator[Goal]:
         ):
             jobs = (partial(one.get, path) for one in clubs)
             yield _goal(f"{what} with 20,000 people beside 100", *jobs, most=3)
+
+
+def _season() -> Iterator[Goal]:
+    """Measure a season of six events in a club of many people and events, beside a young one."""
+    with (
+        tempfile.TemporaryDirectory() as few,
+        tempfile.TemporaryDirectory() as many,
+        referee(Path(few)) as small,
+        referee(Path(many)) as large,
+    ):
+        clubs = []
+        for client, people in ((large, 20_000), (small, 100)):
+            browser = _with_people(client, people)
+            with client.application.app_context():
+                number = season(7, STAMP)
+                if client is large:
+                    _more_events(400)
+            clubs.append(partial(browser.get, f"/seasons/{number}"))
+            assert clubs[-1]().status_code == 200
+        yield _goal("a season's page with 400 events and 20,000 people beside 6 and 100", *clubs,
+                    most=3)  # fmt: skip
+
+
+def _more_events(number: int) -> None:
+    """Put so many events beside those that there are, with the rows of the first one."""
+    tables = (ENTRY_NAMES, TABLES_PLAYED, TABLE_SEATS, PLACES_TAKEN)
+    first = db.session.execute(select(CLUB_EVENTS).order_by(CLUB_EVENTS.c.id)).mappings().first()
+    assert first is not None  # the season has made some
+    with writing():
+        for index in range(number):
+            event = {**first, "id": 1000 + index, "code": f"Y{index:05d}"}
+            db.session.execute(insert(CLUB_EVENTS).values(event))
+            for table in tables:
+                rows = db.session.execute(select(table).where(table.c.event_id == first["id"]))
+                copied = [{**row, "event_id": event["id"]} for row in rows.mappings()]
+                db.session.execute(insert(table), copied)
 
 
 def _with_people(client: FlaskClient, number: int) -> FlaskClient:

@@ -126,7 +126,7 @@ WHY: Mapping[str, str] = {
 
 CRITERIA_WORDS: Mapping[str, str] = {
     POINTS: N_("points"),
-    "places": N_("better places: more first ones, then more second ones"),
+    "places": N_("better places (first ones, then second ones)"),
     "best_place": N_("the best single place"),
     "events": N_("more events played"),
     "all_points": N_("points with the dropped results"),

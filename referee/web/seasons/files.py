@@ -7,7 +7,7 @@ from flask import Blueprint, Response, jsonify
 from referee.paper.tournaments.season import season_sheet
 from referee.presenters.seasons.document import season_document
 from referee.presenters.seasons.standings import season_rows, season_shown
-from referee.presenters.words.spreadsheet import csv_file, xlsx_file
+from referee.presenters.words.spreadsheet import MOST_TITLE, csv_file, xlsx_file
 from referee.presenters.words.text import _
 from referee.tournament.seasons.document import write_season
 from referee.web.http.answers import CSV, XLSX, answer_pdf, as_file, csv_separator
@@ -36,10 +36,18 @@ def workbook(number: int) -> Response:
     """Return every ranking of a season, a sheet each."""
     shown = season_shown(public_season(number))
     lists = {
-        f"{at}. {one.title or _('The whole season')}": season_rows(shown, one)
+        _titled(at, one.title or _("The whole season")): season_rows(shown, one)
         for at, one in enumerate(shown.rankings, start=1)
     }
     return as_file(xlsx_file(lists), XLSX, f"season-{number}.xlsx")
+
+
+def _titled(number: int, title: str) -> str:
+    """Return the title of a sheet: numbered, without the signs that no workbook takes."""
+    return f"{number}. {title.translate(_NO_SIGNS)}"[:MOST_TITLE].rstrip("' ")
+
+
+_NO_SIGNS = dict.fromkeys(map(ord, "[]:*?/\\"), " ")
 
 
 @blueprint.get("/classifica.json")

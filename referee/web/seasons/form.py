@@ -37,7 +37,7 @@ from referee.games.registry import GAMES
 from referee.presenters.register.places import day_of_event
 from referee.presenters.seasons.words import SCALES, UNITS
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import say
+from referee.presenters.words.text import _, say
 from referee.store.seasons.results import offered_events
 from referee.tournament.seasons.standings import CRITERIA_WORDS
 from referee.web.forms.base import LedgerForm
@@ -235,8 +235,9 @@ class EventTick:
 
 
 def event_ticks(chosen: Iterable[SeasonEvent]) -> list[EventTick]:
-    """Return the events that a season may have, the newest first."""
-    ticked = set(chosen)
+    """Return the events that a season may have, the newest first; then what is there no more."""
+    offered, ticked = offered_events(), set(chosen)
+    gone = ticked - {one.event for one in offered}
     return [
         EventTick(
             f"{one.event.scope}:{one.event.code}",
@@ -244,7 +245,10 @@ def event_ticks(chosen: Iterable[SeasonEvent]) -> list[EventTick]:
             day_of_event(one.day),
             one.event in ticked,
         )
-        for one in offered_events()
+        for one in offered
+    ] + [
+        EventTick(f"{scope}:{code}", code, _("is not there any more"), ticked=True)
+        for scope, code in sorted(gone)
     ]
 
 

@@ -14,7 +14,8 @@ from tests.web.seasons.test_seasons import makes
 
 
 def test_the_files_of_a_season(app: Flask, olga: Person) -> None:
-    number = makes(app, olga, best="1", ranking_1="clubs", ranking_2="under", value_2="25")
+    rankings = {"ranking_1": "clubs", "ranking_2": "club", "value_2": "Bar [Sport]: l'Oca / Aldo'"}
+    number = makes(app, olga, best="1", **rankings)
     client = english(app)
     sheet = client.get(f"/stagione/{number}/classifica.csv").text
     lines = sheet.lstrip("\ufeff").splitlines()
@@ -23,7 +24,11 @@ def test_the_files_of_a_season(app: Flask, olga: Person) -> None:
     file = client.get(f"/stagione/{number}/classifica.xlsx").data
     book = ZipFile(io.BytesIO(file)).read("xl/workbook.xml").decode()
     titles = re.findall(r'<sheet name="([^"]+)"', book)
-    assert titles == ["1. The whole season", "2. The best of each club", "3. Under 25"]
+    assert titles == [
+        "1. The whole season",
+        "2. The best of each club",
+        "3. Of the club Bar  Sport   l'O",
+    ]
     answer = client.get(f"/stagione/{number}/classifica.json")
     document = read_season(json.loads(answer.data))
     assert (document.name, document.final) == ("D'Amico 🃏", True)

@@ -2,7 +2,8 @@
 
 from flask import Flask
 
-from referee.actions.register.earlier import import_earlier
+from referee.actions.register.earlier import import_earlier, remove_earlier
+from referee.store.register.earlier import earlier_events
 from referee.store.register.queries import found_people
 from referee.store.register.seasons import seasons
 from referee.store.seasons.results import offered_events
@@ -164,6 +165,21 @@ def test_one_that_is_not_public_or_not_there(app: Flask, olga: Person) -> None:
     assert olga.status == 404
 
 
+def test_an_event_that_is_gone_stays_until_it_is_taken_away(app: Flask, olga: Person) -> None:
+    number = makes(app, olga)
+    with app.app_context():
+        remove_earlier(done(), min(earlier_events()), "another club's")
+    olga.opens(f"/seasons/{number}/change")
+    assert "is not there any more" in olga.text
+    ticked = [one for one in olga.html.split('"') if one.startswith("earlier:")]
+    sends(olga, f"/seasons/{number}/change", name="Circuito", events=ticked)
+    assert "Saved." in olga.text
+    everybody = Person(english(app))
+    everybody.opens(f"/stagione/{number}/")
+    assert "is not there any more" in everybody.text
+    assert "Final standings." in everybody.text
+
+
 def test_an_event_in_two_seasons_is_told(app: Flask, olga: Person) -> None:
     number = makes(app, olga)
     with app.app_context():
@@ -187,3 +203,21 @@ def test_the_public_page_shows_what_people_want_shown(app: Flask, olga: Person) 
     assert "Ada" not in everybody.html
     olga.opens(f"/seasons/{number}")
     assert "Ada Rossi" in olga.text
+
+
+def test_names_are_text_and_stay_in_their_own_direction(app: Flask, olga: Person) -> None:
+    names = "Uno;2025;1;محمد علي - <b>O'Neri</b>\nUno;2025;2;🃏 - Ada %(name)s {{ 7*7 }}"
+    with app.app_context():
+        import_earlier(done(), names)
+        (event,) = earlier_events().values()
+    olga.opens("/seasons/new")
+    sends(olga, "/seasons/new", name="<i>دوري</i>", events=[f"earlier:{event.code}"], unit="pair")
+    with app.app_context():
+        number = next(iter(seasons()))
+    for address in (f"/seasons/{number}", f"/stagione/{number}/", f"/stagione/{number}/schermo"):
+        olga.opens(address)
+        assert olga.status == 200
+        assert "<b>O'Neri" not in olga.html
+        assert "<i>" not in olga.html
+        assert "\u2068محمد علي\u2069" in olga.html
+        assert "{{ 7*7 }}" in olga.html
