@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from referee.core.errors import N_, RuleError
@@ -22,6 +23,8 @@ MOST_EVENTS = 60
 MOST_POINTS = 9_999
 MOST_PLACES = 64
 MOST_RANKINGS = 12
+MOST_TABLES = 12
+MOST_FORMAT = 16
 MOST_AGE = 120
 MOST_TOLD = 500
 CODE = 6
@@ -71,12 +74,25 @@ class Ranking(NamedTuple):
         return said
 
 
+class PointsTable(NamedTuple):
+    """Points of the places in events of a format, "" for any, of so many entries or more."""
+
+    format: str
+    entries: int
+    table: tuple[int, ...]
+
+    def written(self) -> dict[str, Any]:
+        """Return it as a fact says it."""
+        return {"format": self.format, "entries": self.entries, "table": list(self.table)}
+
+
 @dataclass(frozen=True)
 class SeasonRules:
     """How a season is counted.
 
-    `table` has the points of each place, for the scale TABLE alone; `taking_part` and `brutta` are
-    added. The `best` results count, all where it is 0; who has fewer than `least` is not ranked.
+    `table` has the points of each place, for the scale TABLE alone, and `tables` those of events of
+    a format or size; `taking_part` and `brutta` are added. The `best` results count, all where it
+    is 0; who has fewer than `least` is not ranked.
     """
 
     unit: str = PLAYER
@@ -89,10 +105,11 @@ class SeasonRules:
     least: int = 0
     criteria: tuple[str, ...] = ("places", "all_points", "last")
     rankings: tuple[Ranking, ...] = ()
+    tables: tuple[PointsTable, ...] = ()
 
     def written(self) -> dict[str, Any]:
         """Return them as a fact says them."""
-        return {
+        said: dict[str, Any] = {
             "unit": self.unit,
             "game": self.game,
             "scale": self.scale,
@@ -104,6 +121,7 @@ class SeasonRules:
             "criteria": list(self.criteria),
             "rankings": [one.written() for one in self.rankings],
         }
+        return said | ({"tables": [one.written() for one in self.tables]} if self.tables else {})
 
 
 @dataclass(frozen=True)
@@ -187,6 +205,36 @@ def _once(found: Sequence[object], template: str) -> None:
         raise RuleError(template)
 
 
+def _read_points_table(value: object) -> PointsTable:
+    said = read_by(
+        value,
+        {
+            "format": lambda name: read_text(name, 0, MOST_FORMAT),
+            "entries": lambda entries: read_int(entries, 0, MOST_POINTS),
+            "table": _read_table,
+        },
+    )
+    _refuse_rising(said["table"])
+    return PointsTable(**said)
+
+
+def _refuse_rising(table: Sequence[int]) -> None:
+    """Raise RuleError for a table without a first place, or in which a lower place has more."""
+    if not table:
+        raise RuleError(N_("say the points of the first place at least"), place="table")
+    if any(upper < lower for upper, lower in pairwise(table)):
+        raise RuleError(N_("a place has fewer points than the next one"), place="table")
+
+
+def _read_tables(value: object) -> tuple[PointsTable, ...]:
+    found = read_each(read_list(value, MOST_TABLES), _read_points_table)
+    _once(
+        [(one.format, one.entries) for one in found],
+        N_("there are two tables for events of the same format and size"),
+    )
+    return found
+
+
 def _criteria(value: object) -> tuple[str, ...]:
     found = read_each(read_list(value, len(CRITERIA)), read_word, CRITERIA)
     _once(found, N_("a criterion is named twice"))
@@ -222,12 +270,11 @@ def read_rules(value: object) -> SeasonRules:
                 "criteria": _criteria,
                 "rankings": _rankings,
             },
+            {"tables": _read_tables},
         )
     )
-    if rules.scale == TABLE and not rules.table:
-        raise RuleError(N_("say the points of the first place at least"), place="table")
-    if any(upper < lower for upper, lower in zip(rules.table, rules.table[1:], strict=False)):
-        raise RuleError(N_("a place has fewer points than the next one"), place="table")
+    if rules.scale == TABLE:
+        _refuse_rising(rules.table)
     return rules
 
 

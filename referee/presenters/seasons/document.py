@@ -25,7 +25,7 @@ def season_document(found: FoundSeason) -> SeasonDocument:
         rules=rules,
         events=tuple(
             [
-                DocumentEvent(one.name, "" if one.state == GONE else one.day, one.state)
+                DocumentEvent(one.name, "" if one.state == GONE else one.day, one.state, one.format)
                 for one in found.events
             ]
         ),

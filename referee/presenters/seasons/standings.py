@@ -175,7 +175,9 @@ def _cell(found: FoundSeason, one: CountedResult | None) -> SeasonCell | None:
     if one is None:
         return None
     result, points = one.result, one.points
-    made = [_("place %(place)s of %(number)s", place=result.place, number=result.of)]
+    made = [_("took part")]
+    if result.place:
+        made = [_("place %(place)s of %(number)s", place=result.place, number=result.of)]
     if points.taking_part:
         made.append(_("%(points)s for taking part", points=points.taking_part))
     if found.season.about.rules.brutta:

@@ -13,9 +13,11 @@ from referee.core.register.seasons import (
     PLAYER,
     TABLE,
     UNDER,
+    PointsTable,
     Ranking,
     SeasonRules,
 )
+from referee.presenters.tournaments.words import FORMATS
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say
 from referee.tournament.seasons.standings import CRITERIA_WORDS, POINTS
@@ -45,12 +47,26 @@ def ranking_name(ranking: Ranking) -> str:
     return _("The best of each club")
 
 
+def table_shown(one: PointsTable) -> str:
+    """Return the points of events of a format or size."""
+    points = ", ".join(map(str, one.table))
+    if not one.format:
+        return _("With %(entries)s entries or more: %(points)s.",
+                 entries=one.entries, points=points)  # fmt: skip
+    name = say(FORMATS[one.format]) if one.format in FORMATS else isolated(one.format)
+    if not one.entries:
+        return _("%(format)s: %(points)s.", format=name, points=points)
+    return _("%(format)s with %(entries)s entries or more: %(points)s.",
+             format=name, entries=one.entries, points=points)  # fmt: skip
+
+
 def rules_shown(rules: SeasonRules) -> tuple[str, ...]:
     """Return the rules of a season, a line each."""
     lines = [_("Points are collected by: %(unit)s.", unit=say(UNITS[rules.unit]))]
     if rules.scale == TABLE:
         points = ", ".join(map(str, rules.table))
         lines.append(_("Points of the places, from the first: %(points)s.", points=points))
+        lines += [table_shown(one) for one in rules.tables]
     else:
         lines.append(_("Points: %(scale)s.", scale=say(SCALES[rules.scale])))
     if rules.taking_part:

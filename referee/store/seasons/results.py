@@ -42,6 +42,7 @@ counts, and may be objected to still; it counts.
 """
 COUNTED = (PROTEST, COUNTS)
 WALKOVER = "walkover"
+NO_GAMES = Pair(0, 0)
 
 
 class FoundSeasonEvent(NamedTuple):
@@ -52,6 +53,7 @@ class FoundSeasonEvent(NamedTuple):
     name: str
     day: str
     state: str
+    format: str = ""
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ class FoundSeason:
 
 
 class _Sat(NamedTuple):
-    """A player with a place in an event; `line` is his entry or the line of the result."""
+    """A player who took part in an event; `line` is his entry or the line of the result."""
 
     line: int
     place: int
@@ -133,7 +135,8 @@ def found_season(
             names[who] = tuple([_shown(sat, public) for sat in side])
             people[who] = tuple([None if sat.person is None else sat.person.about for sat in side])
             place, of = side[0].place, side[0].of
-            results.append(SeasonResult(number, who, place, of, side[0].brutte))
+            format_ = one.about.format
+            results.append(SeasonResult(number, who, place, of, side[0].brutte, format_))
     found = tuple([one.about for one in events])
     told = tuple(sorted(unlinked, key=fold))
     return FoundSeason(season, found, tuple(results), names, people, told)
@@ -190,7 +193,8 @@ def _of_club(code: str, game: str, now: datetime, instead: EventState | None) ->
         state = OTHER_GAME
     elif row.standing and row.standing["final"]:
         state = PROTEST if until is not None and until > now else COUNTS
-    about = FoundSeasonEvent(code, row.name, row.day.isoformat(), state)
+    format_ = row.standing["format"] if row.standing else ""
+    about = FoundSeasonEvent(code, row.name, row.day.isoformat(), state, format_)
     if state not in COUNTED:
         return _Found(about, ())
     if instead is None:
@@ -221,7 +225,7 @@ def _plan(chain: Chain) -> tuple[str, datetime | None]:
 
 
 class _Side(NamedTuple):
-    """A player at a table with games and a result: his games, the other side’s, and the outcome."""
+    """A player at a table with a result: his games, the other side’s, and the outcome."""
 
     entry: int
     player: int
@@ -233,7 +237,7 @@ class _Side(NamedTuple):
 def _sat(
     event_id: int, code: str, places: Iterable[PlaceTaken], tables: Iterable[_Side]
 ) -> list[_Sat]:
-    """Return who has a place in an event, the first ones first."""
+    """Return who took part in an event, the first ones first; who has no place has place 0."""
     name, link = ENTRY_NAMES.c, NAME_LINKS.c
     linked = and_(
         link.scope == AT_EVENT,
@@ -253,6 +257,8 @@ def _sat(
     for one in tables:
         counts = counts_of(one.mine, one.theirs, one.outcome)
         won[one.entry, one.player] += counts.brutte_won
+    placed = sorted(places, key=lambda one: (one.place, one.entry, one.player))
+    others = won.keys() - {(one.entry, one.player) for one in placed}
     return [
         _Sat(
             one.entry,
@@ -262,7 +268,7 @@ def _sat(
             known.get(row.person_id),
             won[one.entry, one.player],
         )
-        for one in sorted(places, key=lambda one: (one.place, one.entry, one.player))
+        for one in [*placed, *[PlaceTaken(*key, 0, 0) for key in sorted(others)]]
         for row in filter(None, [names.get((one.entry, one.player))])
     ]
 
@@ -282,7 +288,7 @@ def _people(numbers: Collection[int | None]) -> dict[int | None, Person]:
 
 
 def _stored_tables(event_id: int) -> Iterator[_Side]:
-    """Yield who sat at the tables with games; a walkover counts as nothing."""
+    """Yield who sat at the tables; a walkover, and a table of five, have no games."""
     seat, table = TABLE_SEATS.c, TABLES_PLAYED.c
     same = and_(
         table.event_id == seat.event_id,
@@ -290,19 +296,21 @@ def _stored_tables(event_id: int) -> Iterator[_Side]:
         table.table == seat.table,
     )
     rows = db.session.execute(
-        select(seat.seat, seat.entry, seat.player, table.games_a, table.games_b, table.winner)
+        select(TABLE_SEATS, table.games_a, table.games_b, table.winner, table.how)
         .join_from(TABLE_SEATS, TABLES_PLAYED, same)
-        .where(seat.event_id == event_id, table.games_a.is_not(None), table.how != WALKOVER)
+        .where(seat.event_id == event_id)
     )
     for row in rows:
-        yield _side(row.seat, row.entry, row.player, Pair(row.games_a, row.games_b), row.winner)
+        played = row.games_a is not None and row.how != WALKOVER
+        games = Pair(row.games_a, row.games_b) if played else NO_GAMES
+        yield _side(row.seat, row.entry, row.player, games, row.winner)
 
 
 def _tables_of(state: EventState) -> Iterator[_Side]:
     for table in tables_played(state):
-        if table.games is not None and table.how != WALKOVER:
-            for seat, one in enumerate(table.players, start=1):
-                yield _side(seat, one.entry, one.player, table.games, table.winner)
+        games = (table.how != WALKOVER and table.games) or NO_GAMES
+        for seat, one in enumerate(table.players, start=1):
+            yield _side(seat, one.entry, one.player, games, table.winner)
 
 
 def _side(seat: int, entry: int, player: int, games: Pair, winner: str | None) -> _Side:

@@ -17,6 +17,7 @@ from referee.core.reading import (
 )
 from referee.core.register.seasons import (
     MOST_EVENTS,
+    MOST_FORMAT,
     MOST_NAME,
     MOST_RANKINGS,
     PAIR,
@@ -36,11 +37,15 @@ MOST_DAY = 10
 
 @dataclass(frozen=True)
 class DocumentEvent:
-    """An event of a season: its day is `2025-01-10`, `2025` or "", its state one of STATES."""
+    """An event of a season: its day is `2025-01-10`, `2025` or "", its state one of STATES.
+
+    `format` is "" where it is not known.
+    """
 
     name: str
     day: str
     state: str
+    format: str = ""
 
 
 @dataclass(frozen=True)
@@ -138,9 +143,8 @@ def read_season(value: object) -> SeasonDocument:
     for index, result in enumerate(said["results"]):
         if result.event >= len(events) or int(result.who) > len(contenders):
             raise RuleError(N_("there is no such event or contender"), place=f"results[{index}]")
-    document = SeasonDocument(
-        said["name"], said["final"], rules, events, contenders, said["results"]
-    )
+    results = tuple([one._replace(format=events[one.event].format) for one in said["results"]])
+    document = SeasonDocument(said["name"], said["final"], rules, events, contenders, results)
     if write_season(document)["standings"] != said["standings"]:
         raise RuleError(N_("the standings do not follow from the results"), place="standings")
     return document
@@ -154,6 +158,7 @@ def _read_event(value: object) -> DocumentEvent:
                 "name": lambda name: read_line(name, MOST_NAME),
                 "day": lambda day: read_text(day, 0, MOST_DAY),
                 "state": lambda state: read_word(state, STATES),
+                "format": lambda name: read_text(name, 0, MOST_FORMAT),
             },
         )
     )
@@ -177,8 +182,8 @@ def _read_result(value: object) -> SeasonResult:
         {
             "event": lambda number: read_int(number, 1, MOST_EVENTS),
             "contender": lambda number: read_int(number, 1, MOST_CONTENDERS),
-            "place": lambda place: read_int(place, 1, MOST_PLACE),
-            "of": lambda of: read_int(of, 1, MOST_PLACE),
+            "place": lambda place: read_int(place, 0, MOST_PLACE),
+            "of": lambda of: read_int(of, 0, MOST_PLACE),
             "brutte": lambda won: read_int(won, 0, MOST_BRUTTE),
         },
     )

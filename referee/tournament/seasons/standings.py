@@ -98,13 +98,22 @@ def _places(row: SeasonRow, _last: int) -> Value:
     return tuple([places.count(place) for place in range(1, MOST_COMPARED + 1)])
 
 
+NO_PLACE = 10_000
+"""Stands below every place."""
+
+
+def _best(row: SeasonRow) -> int:
+    """Return the best place; below all of them where there is none."""
+    return min([one.result.place for one in row.results if one.result.place], default=NO_PLACE)
+
+
 MOST_COMPARED = 64
 """Places that are counted to decide; whoever is below has decided nothing."""
 
 _VALUES: Mapping[str, Callable[[SeasonRow, int], Value]] = {
     POINTS: lambda row, _last: row.total,
     "places": _places,
-    "best_place": lambda row, _last: -min(one.result.place for one in row.results),
+    "best_place": lambda row, _last: -_best(row),
     "events": lambda row, _last: row.events,
     "all_points": lambda row, _last: sum(one.points.total for one in row.results),
     "brutte": lambda row, _last: sum(one.result.brutte for one in row.results),
@@ -153,5 +162,10 @@ def _difference(name: str, more: Value, less: Value) -> dict[str, object]:
         )
         return {"place": place + 1, "more": more[place], "less": less[place]}
     if name == "best_place":
-        return {"more": str(more).lstrip("-"), "less": str(less).lstrip("-")}
+        places = [str(one).lstrip("-") for one in (more, less)]
+        return dict(zip(("more", "less"), [_told(one) for one in places], strict=True))
     return {"more": more, "less": less}
+
+
+def _told(place: str) -> str:
+    return "–" if place == str(NO_PLACE) else place

@@ -27,6 +27,7 @@ from referee.core.register.seasons import (
     TEXTS,
     UNDER,
     AboutSeason,
+    PointsTable,
     Ranking,
     Season,
     SeasonEvent,
@@ -36,6 +37,7 @@ from referee.core.register.seasons import (
 from referee.games.registry import GAMES
 from referee.presenters.register.places import day_of_event
 from referee.presenters.seasons.words import SCALES, UNITS
+from referee.presenters.tournaments.words import FORMATS
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.store.seasons.results import offered_events
@@ -69,6 +71,14 @@ _KEY = re.compile(r"(event|earlier):([0-9A-Z]{6})")
 _PLACE = re.compile(r"(?P<field>[a-z_]+)(\[(?P<index>\d+)\])?")
 
 
+_TABLE = re.compile(r"(?P<format>[a-z]+)?\s*(?P<entries>[0-9]{1,4})?\s*:(?P<points>.+)")
+
+
+def _split(text: str) -> list[str]:
+    """Return numbers that are apart by commas or blanks."""
+    return re.split(r"[\s,;/]+", text.strip(" ,;/\n"))
+
+
 class EventsField(Field):
     """The events that are ticked; what is none is left out."""
 
@@ -95,10 +105,36 @@ class PointsField(TypedField[tuple[int, ...]]):
     nothing = ()
 
     def parse(self, text: str) -> tuple[int, ...]:
-        return tuple([whole(one) for one in re.split(r"[\s,;/]+", text.strip(" ,;/\n"))])
+        return tuple([whole(one) for one in _split(text)])
 
     def shown(self, value: tuple[int, ...]) -> str:
         return ", ".join(map(str, value))
+
+
+class TablesField(TypedField[tuple[PointsTable, ...]]):
+    """Points of events of a format or size, a line each: `svizzera 32: 40, 30`, `32: 40, 30`."""
+
+    look, nothing = "area", ()
+
+    def parse(self, text: str) -> tuple[PointsTable, ...]:
+        return tuple([self._line(line.strip()) for line in text.splitlines() if line.strip()])
+
+    def _line(self, line: str) -> PointsTable:
+        found = _TABLE.fullmatch(line.casefold())
+        if found is None or (found["format"] or "") not in ("", *FORMATS):
+            raise RuleError(
+                N_("write each line as “svizzera 32: 40, 30”; the formats are %(formats)s"),
+                formats=", ".join(FORMATS),
+            )
+        points = tuple([whole(one) for one in _split(found["points"])])
+        return PointsTable(found["format"] or "", int(found["entries"] or 0), points)
+
+    def shown(self, value: tuple[PointsTable, ...]) -> str:
+        return "\n".join(
+            f"{' '.join(filter(None, (one.format, str(one.entries or ''))))}: "
+            f"{', '.join(map(str, one.table))}"
+            for one in value
+        )
 
 
 class SeasonForm(LedgerForm):
@@ -119,6 +155,11 @@ class SeasonForm(LedgerForm):
         lazy_gettext("Points of the places, from the first"),
         optional=True,
         description=lazy_gettext("Such as 25, 20, 16. Places beyond have none."),
+    )
+    tables = TablesField(
+        lazy_gettext("Other points for larger events, or for a format"),
+        optional=True,
+        description=lazy_gettext("A line each, such as “32: 40, 30, 24” or “baraonda: 12, 8, 6”."),
     )
     taking_part = WholeField(
         lazy_gettext("For taking part"), optional=True, least=0, most=MOST_POINTS,
@@ -186,6 +227,7 @@ class SeasonForm(LedgerForm):
             least=self.least.data or 0,
             criteria=tuple([one.data for one in self.criteria if one.data]),
             rankings=tuple([self._ranking(number) for number in self._filled]),
+            tables=(self.tables.data or ()) if self.scale.value == TABLE else (),
         )
         about = AboutSeason(self.name.value, self.public.value, self.events.data, rules)
         return read_about_season(about.written())
@@ -268,6 +310,7 @@ def known(season: Season | None) -> dict[str, Any]:
         "game": rules.game,
         "scale": rules.scale,
         "table": rules.table or SeasonRules().table,
+        "tables": rules.tables,
         "taking_part": rules.taking_part or None,
         "brutta": rules.brutta or None,
         "best": rules.best or None,

@@ -19,8 +19,8 @@ from referee.actions.seasons.seasons import (
     restore_season,
     withdraw_season,
 )
-from referee.actions.tournaments.results import Correction, correct_result
-from referee.actions.tournaments.rounds import make_final
+from referee.actions.tournaments.results import Correction, correct_result, type_result
+from referee.actions.tournaments.rounds import begin_stage, make_final
 from referee.core.errors import RuleError
 from referee.core.register.person import INITIALS
 from referee.core.register.seasons import (
@@ -50,6 +50,7 @@ from referee.store.seasons.results import (
 )
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE
+from referee.tournament.evening.progress import has_next_round
 from referee.tournament.seasons.rankings import ranked
 from tests.actions.register.linking import done, everybody_linked
 from tests.actions.tournaments.desk import Desk, running
@@ -152,6 +153,22 @@ def test_an_event_counts_once_its_standings_are_final(store: Flask) -> None:
     assert [event.state for event in later.events] == [COUNTS]
     assert later.final
     assert verification.verify().sound
+
+
+def test_who_does_not_reach_the_last_stage_has_taken_part(store: Flask) -> None:
+    desk = running(6, plan("girone", "eliminazione"))
+    one = made(about(SeasonEvent("event", desk.code), taking_part=1))
+    for stage in (1, 2):
+        while has_next_round(desk.view.state):
+            desk.publish(with_matches=False)
+            for key in desk.view.state.missing:
+                type_result(desk.act(), key, read_table_result(A_WINS))
+        if stage == 1:
+            begin_stage(desk.act())
+    make_final(desk.act(), "all agree")
+    assert sorted(totals(found(one)).values()) == [1] * 8 + [6] * 2 + [11] * 2
+    places = sorted(result.place for result in found(one).results)
+    assert places == [0] * 8 + [1] * 2 + [2] * 2
 
 
 def test_a_correction_shows_what_it_moves_in_the_season(store: Flask) -> None:

@@ -8,6 +8,7 @@ from referee.core.errors import RuleError
 from referee.core.facts import Fact
 from referee.core.register.facts import replay, validate
 from referee.core.register.seasons import (
+    PointsTable,
     Ranking,
     SeasonEvent,
     SeasonRules,
@@ -24,7 +25,8 @@ RANKINGS = (
     Ranking("under", age=25),
     Ranking("clubs"),
 )
-RULES = SeasonRules(rankings=RANKINGS, best=3)
+TABLES = (PointsTable("baraonda", 16, (9, 5)), PointsTable("", 32, (40,)))
+RULES = SeasonRules(rankings=RANKINGS, best=3, tables=TABLES)
 ABOUT: dict[str, Any] = {
     "name": "Circuito",
     "public": True,
@@ -98,6 +100,8 @@ def test_seasons_that_are_none(changed: dict[str, Any], words: str) -> None:
         ({"table": []}, "first place"),
         ({"table": [3, 5]}, "fewer points than the next"),
         ({"table": [1] * 65}, "64 entries"),
+        ({"tables": [{"format": "", "entries": 8, "table": []}]}, "first place"),
+        ({"tables": [TABLES[0].written()] * 2}, "two tables"),
         ({"best": -1}, "0 or more"),
         ({"criteria": ["lot"]}, "one of"),
         ({"criteria": ["last", "last"]}, "named twice"),
@@ -114,6 +118,7 @@ def test_rules_that_are_none(changed: dict[str, Any], words: str) -> None:
 
 def test_a_scale_without_a_table_needs_none() -> None:
     assert read_rules({**RULES.written(), "scale": "behind", "table": []}).table == ()
+    assert "tables" not in SeasonRules().written()
 
 
 @pytest.mark.parametrize("name", ["D'Amico", "🃏 circuito", "דוד"])

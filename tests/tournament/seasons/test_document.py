@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
-from referee.core.register.seasons import Ranking, SeasonRules
+from referee.core.register.seasons import PointsTable, Ranking, SeasonRules
 from referee.tournament.seasons.document import (
     Contender,
     DocumentEvent,
@@ -21,27 +21,36 @@ from referee.tournament.seasons.points import SeasonResult
 from tests.tournament.seasons.test_standings import ANY_RULES
 
 RANKINGS = (Ranking("category", "donne"), Ranking("over", age=70))
+TABLES = (PointsTable("svizzera", 0, (9, 5)), PointsTable("", 32, (40, 30)))
 RULES = SeasonRules(rankings=RANKINGS)
 DOCUMENT = SeasonDocument(
     "D'Amico 🃏",
     False,
     RULES,
-    (DocumentEvent("Uno", "2025-01-10", "counts"), DocumentEvent("Due", "2025", "waits")),
+    (
+        DocumentEvent("Uno", "2025-01-10", "counts", "svizzera"),
+        DocumentEvent("Due", "2025", "waits"),
+    ),
     (Contender(("Ada",), (1,)), Contender(("Ivo",), (2,)), Contender(("דוד",), ())),
-    tuple([SeasonResult(0, key_of(number), number, 3) for number in (1, 2, 3)]),
+    tuple([SeasonResult(0, key_of(number), number, 3, 0, "svizzera") for number in (1, 2, 3)]),
 )
 
 DOCUMENTS = st.builds(
-    lambda rules, results: replace(DOCUMENT, rules=rules, results=tuple(results)),
-    ANY_RULES.map(lambda rules: replace(rules, rankings=RANKINGS)),
+    lambda rules, results: replace(
+        DOCUMENT,
+        rules=rules,
+        results=tuple([one._replace(format=DOCUMENT.events[one.event].format) for one in results]),
+    ),
+    ANY_RULES.map(lambda rules: replace(rules, rankings=RANKINGS, tables=TABLES)),
     st.lists(
         st.builds(
             SeasonResult,
             st.integers(0, 1),
             st.integers(1, 3).map(key_of),
-            st.integers(1, 9),
-            st.integers(1, 9),
+            st.integers(0, 9),
+            st.integers(0, 9),
             st.integers(0, 6),
+            st.just(""),
         )
     ),
 )
@@ -76,7 +85,10 @@ def test_standings_are_those_of_each_ranking() -> None:
         ({"contenders": [{"players": ["Ada"], "rankings": [3]}]}, "contenders[0].rankings"),
         ({"contenders": []}, "results[0]"),
         ({"events": []}, "results[0]"),
-        ({"events": [{"name": "Uno", "day": "2025", "state": "over"}]}, "events[0].state"),
+        (
+            {"events": [{"name": "Uno", "day": "2025", "state": "over", "format": ""}]},
+            "events[0].state",
+        ),
         ({"results": [{"event": 0}]}, "results[0]"),
         ({"standings": []}, "standings"),
     ],

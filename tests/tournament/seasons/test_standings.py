@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.core.register.seasons import CRITERIA, SCALES, SeasonRules
+from referee.core.register.seasons import CRITERIA, SCALES, PointsTable, SeasonRules
 from referee.tournament.seasons.points import SeasonResult, place_points, points_of
 from referee.tournament.seasons.standings import SeasonRow, season_standings, why_above
 
@@ -44,6 +44,37 @@ def why(rules: SeasonRules, *results: SeasonResult) -> str:
 )
 def test_points_of_places(scale: str, place: int, of: int, points: int) -> None:
     assert place_points(replace(RULES, scale=scale), place, of) == points
+
+
+@pytest.mark.parametrize(
+    ("format_", "of", "points"),
+    [
+        ("svizzera", 8, 10),
+        ("svizzera", 16, 30),
+        ("svizzera", 40, 40),
+        ("baraonda", 8, 7),
+        ("baraonda", 40, 7),
+        ("danese", 20, 20),
+        ("", 16, 30),
+    ],
+)
+def test_tables_of_formats_and_sizes(format_: str, of: int, points: int) -> None:
+    tables = (
+        PointsTable("", 16, (30, 20)),
+        PointsTable("", 32, (40, 30)),
+        PointsTable("baraonda", 0, (7,)),
+        PointsTable("danese", 16, (20,)),
+        PointsTable("danese", 24, (25,)),
+    )
+    assert place_points(replace(RULES, tables=tables), 1, of, format_) == points
+
+
+def test_who_has_no_place_has_taken_part() -> None:
+    rules = replace(RULES, taking_part=2, brutta=1, criteria=("best_place",))
+    none = SeasonResult(0, "Ada", 0, 0, 3)
+    assert points_of(rules, none) == (0, 2, 3)
+    other = SeasonResult(0, "Ivo", 7, 8, 3)
+    assert why(rules, none, other) == "a better best place: 7 against –"
 
 
 def test_points_for_taking_part_and_brutte() -> None:
@@ -129,9 +160,10 @@ RESULTS = st.lists(
         SeasonResult,
         st.integers(0, 5),
         st.sampled_from("ABCDEFGH"),
-        st.integers(1, 9),
-        st.integers(1, 9),
+        st.integers(0, 9),
+        st.integers(0, 9),
         st.integers(0, 6),
+        st.just(""),
     ),
     max_size=40,
 )

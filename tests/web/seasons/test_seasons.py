@@ -94,6 +94,24 @@ def test_what_is_wrong_is_told_at_its_field(app: Flask, olga: Person) -> None:
         assert words in olga.text, fields
 
 
+def test_points_of_formats_and_sizes(app: Flask, olga: Person) -> None:
+    tables = "32: 40, 30\n\nSvizzera 24: 50 40\nbaraonda: 9"
+    number = makes(app, olga, tables=tables)
+    for words in (
+        "With 32 entries or more: 40, 30.",
+        "Swiss with 24 entries or more: 50, 40.",
+        "baraonda: 9.",
+    ):
+        assert words in olga.text
+    address = f"/seasons/{number}/change"
+    olga.opens(address)
+    assert olga._form(address).fields["tables"] == "32: 40, 30\nsvizzera 24: 50, 40\nbaraonda: 9"
+    for wrong in ("briscola: 3", "32", "32: ten", "32: 5, 6"):
+        olga.opens("/seasons/new")
+        sends(olga, "/seasons/new", name="Circuito", tables=wrong)
+        assert olga.status == 422
+
+
 def test_an_event_of_another_game_is_refused(app: Flask, olga: Person) -> None:
     with app.app_context():
         code = Desk(plan("trionfo")).code
