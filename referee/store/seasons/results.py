@@ -187,41 +187,56 @@ def _of_club(code: str, game: str, now: datetime, instead: EventState | None) ->
     chain = ledger.find(code, EVENT_BOOK)
     if row is None or chain is None:
         return _gone(code)
-    played, until = _plan(chain)
+    plan = _plan(chain)
     state = WAITS
-    if played not in ("", game):
+    if plan.game not in ("", game):
         state = OTHER_GAME
     elif row.standing and row.standing["final"]:
-        state = PROTEST if until is not None and until > now else COUNTS
+        state = PROTEST if plan.until is not None and plan.until > now else COUNTS
     format_ = row.standing["format"] if row.standing else ""
     about = FoundSeasonEvent(code, row.name, row.day.isoformat(), state, format_)
     if state not in COUNTED:
         return _Found(about, ())
+    places: Sequence[PlaceTaken]
     if instead is None:
-        return _Found(about, _sat(row.id, code, _stored_places(row.id), _stored_tables(row.id)))
-    return _Found(about, _sat(row.id, code, places_taken(instead), _tables_of(instead)))
+        places, tables = _stored_places(row.id), _stored_tables(row.id)
+    else:
+        places, tables = places_taken(instead), _tables_of(instead)
+    return _Found(about, _sat(row.id, code, places, tables, plan.each))
 
 
 def game_of_event(code: str) -> str:
     """Return the game that an event is planned for, "" before its plan."""
     chain = ledger.find(code, EVENT_BOOK)
-    return "" if chain is None else _plan(chain)[0]
+    return "" if chain is None else _plan(chain).game
 
 
-def _plan(chain: Chain) -> tuple[str, datetime | None]:
-    """Return the game of an event ("" before its plan), and when the time to object is over."""
+class _Planned(NamedTuple):
+    """What an event is planned as: its game, "" before its plan, and players who stand together.
+
+    `until` it can be objected to, None before that time has begun.
+    """
+
+    game: str
+    each: int
+    until: datetime | None
+
+
+def _plan(chain: Chain) -> _Planned:
     entry = EVENT_ENTRIES.c
     wanted = select(entry.number).where(
         entry.tournament_id == chain.owner_id,
         entry.kind.in_(("plan_made", "plan_changed", "protest_opened")),
     )
-    game, until = "", None
+    game, each, until = "", 1, None
     for one in ledger.read_some(chain, wanted):
         if one.kind == "protest_opened":
             until = one.recorded_at + timedelta(minutes=one.payload["minutes"])
         else:
-            game = game_of_regulation(one.payload["plan"]["regulation"]).name
-    return game, until
+            plan = one.payload["plan"]
+            game = game_of_regulation(plan["regulation"]).name
+            each = 1 if plan["entered"] == "singles" else 2
+    return _Planned(game, each, until)
 
 
 class _Side(NamedTuple):
@@ -235,9 +250,12 @@ class _Side(NamedTuple):
 
 
 def _sat(
-    event_id: int, code: str, places: Iterable[PlaceTaken], tables: Iterable[_Side]
+    event_id: int, code: str, places: Iterable[PlaceTaken], tables: Iterable[_Side], each: int
 ) -> list[_Sat]:
-    """Return who took part in an event, the first ones first; who has no place has place 0."""
+    """Return who took part in an event, the first ones first; who has no place has place 0.
+
+    Those stand behind all others, who are so many more; `each` players stand together.
+    """
     name, link = ENTRY_NAMES.c, NAME_LINKS.c
     linked = and_(
         link.scope == AT_EVENT,
@@ -259,11 +277,12 @@ def _sat(
         won[one.entry, one.player] += counts.brutte_won
     placed = sorted(places, key=lambda one: (one.place, one.entry, one.player))
     others = won.keys() - {(one.entry, one.player) for one in placed}
+    behind = len(others) // each
     return [
         _Sat(
             one.entry,
             one.place,
-            one.of,
+            one.of + behind if one.place else 0,
             row.name,
             known.get(row.person_id),
             won[one.entry, one.player],

@@ -12,7 +12,7 @@ FIRST = 100
 class SeasonResult(NamedTuple):
     """The result of somebody in an event of a season, which is counted from 0.
 
-    `who` names the player or the pair; `of` is how many were ranked. Who took part and has no
+    `who` names the player or the pair; `of` is how many there were. Who took part and has no
     place, since he withdrew or did not get to the last stage, has `place` and `of` 0. `format` is
     that of the event, "" where it is not known.
     """

@@ -169,6 +169,7 @@ def test_who_does_not_reach_the_last_stage_has_taken_part(store: Flask) -> None:
     assert sorted(totals(found(one)).values()) == [1] * 8 + [6] * 2 + [11] * 2
     places = sorted(result.place for result in found(one).results)
     assert places == [0] * 8 + [1] * 2 + [2] * 2
+    assert {result.of for result in found(one).results} == {0, 6}
 
 
 def test_a_correction_shows_what_it_moves_in_the_season(store: Flask) -> None:
