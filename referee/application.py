@@ -60,6 +60,7 @@ from referee.web.seasons import files as season_files
 from referee.web.seasons import public as season_public
 from referee.web.seasons import seasons
 from referee.web.seasons import wall as season_wall
+from referee.web.signups import event_requests, sign_up
 from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
 from referee.web.tournaments import data, events, standings
 from referee.web.tournaments.entries import entries, entry, importing, seeds
@@ -92,6 +93,7 @@ BLUEPRINTS = (
     entry.blueprint,
     importing.blueprint,
     seeds.blueprint,
+    event_requests.blueprint,
     papers.blueprint,
     room.blueprint,
     plan.blueprint,
@@ -145,6 +147,7 @@ BLUEPRINTS = (
     setup.blueprint,
     sheets.blueprint,
     sign_in.blueprint,
+    sign_up.blueprint,
     table.blueprint,
     tables.blueprint,
     tablet.blueprint,

@@ -115,6 +115,15 @@ PROVED = {
         "restore_season": "seasons/test_seasons.py::test_a_season_is_withdrawn_and_brought_back",
         "withdraw_season": "seasons/test_seasons.py::test_a_season_is_withdrawn_and_brought_back",
     },
+    "signups.asking": {
+        "ask": "signups/test_signups.py::test_the_last_place_is_taken_once",
+        "leave": "signups/test_signups.py::test_past_the_cap_they_wait_and_move_up",
+        "settle": "signups/test_signups.py::test_the_last_place_is_taken_once",
+    },
+    "signups.deciding": {
+        "confirm": "signups/test_signups.py::test_a_request_becomes_an_entry",
+        "refuse": "signups/test_signups.py::test_an_organizer_refuses_with_a_reason",
+    },
     "tablets.devices": {
         "begin_writing": "tablets/test_tablets.py::"
         "test_a_device_that_was_taken_over_writes_nothing_more",

@@ -70,6 +70,16 @@ def counts(
     return own if is_own else (*own, Count((what, who), 20))
 
 
+def requests_of(event: str, network: str) -> tuple[Count, ...]:
+    """Return the counts of requests to enter an event: of a network there, and everywhere.
+
+    A club whose members share a network asks twenty times before anybody waits. Strangers
+    elsewhere delay nobody.
+    """
+    place = _place(network)
+    return (Count(("request", event, place), 20), Count(("request", "", place), 40))
+
+
 def _place(network: str) -> str:
     """Return the addresses that count as one: of IPv6 a device elsewhere takes any of its /64."""
     try:

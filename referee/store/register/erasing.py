@@ -35,6 +35,7 @@ from referee.store.register.tables import (
     PERSON_WORDS,
 )
 from referee.store.register.words import words_of as words_found_by
+from referee.store.signups.tables import ENTRY_REQUESTS
 from referee.store.tablets.tables import LATE_DECISIONS, LATE_ENTRIES
 from referee.store.tournaments.projections import write_entry_names, write_event_row
 from referee.store.tournaments.tables import (
@@ -352,6 +353,11 @@ def _forget_kept(names: Collection[str]) -> None:
     known = KNOWN_PEOPLE.c.folded.in_(folded)
     entered = exists().where(ENTRY_NAMES.c.name == KNOWN_PEOPLE.c.name)
     db.session.execute(delete(KNOWN_PEOPLE).where(known, ~entered))
+    asked = db.session.execute(
+        select(ENTRY_REQUESTS.c.id, ENTRY_REQUESTS.c.player_1, ENTRY_REQUESTS.c.player_2)
+    )
+    his = [row.id for row in asked if {fold(row.player_1), fold(row.player_2)} & folded]
+    db.session.execute(delete(ENTRY_REQUESTS).where(ENTRY_REQUESTS.c.id.in_(his)))
 
 
 def rewrite_file() -> bool:

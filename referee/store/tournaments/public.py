@@ -14,6 +14,7 @@ from referee.store.matches.tables import MATCHES
 from referee.store.names import read_code
 from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.names_now import names_now
+from referee.store.signups.tables import SIGN_UPS
 
 MOST_OVER = 6
 """Tournaments that are over and still stand on the home page."""
@@ -34,7 +35,7 @@ class FoundEvent:
 
     `entries` counts those of the ledgers of all its matches, and grows with every tap at one of
     its tables; the newest is of `last_at`, None before the first. `names` changes with what is
-    public of anybody.
+    public of anybody. `enter_until` is the last day on which people enter by themselves.
     """
 
     about: PublicEvent
@@ -42,6 +43,7 @@ class FoundEvent:
     entries: int
     last_at: datetime | None
     names: str = ""
+    enter_until: date | None = None
 
 
 _FOUND = (
@@ -55,6 +57,9 @@ _FOUND = (
         func.coalesce(func.sum(MATCHES.c.head), 0),
         func.max(MATCHES.c.last_at),
         names_now(),
+        select(SIGN_UPS.c.until)
+        .where(SIGN_UPS.c.event_id == CLUB_EVENTS.c.id, SIGN_UPS.c.open)
+        .scalar_subquery(),
     )
     .outerjoin_from(CLUB_EVENTS, MATCHES, MATCHES.c.event_id == CLUB_EVENTS.c.id)
     .where(CLUB_EVENTS.c.code == bindparam("wanted"))
@@ -81,9 +86,9 @@ def _found(code: str) -> FoundEvent | None:
     row = _FIRST.row(wanted=code)
     if row is None:
         return None
-    code, name, day, id_, number, hash_, entries, last_at, names = row
+    code, name, day, id_, number, hash_, entries, last_at, names, until = row
     chain = Chain(id_, code, Head(number, hash_), EVENT_BOOK)
-    return FoundEvent(PublicEvent(code, name, day), chain, entries, last_at, names or "")
+    return FoundEvent(PublicEvent(code, name, day), chain, entries, last_at, names or "", until)
 
 
 _PUBLISHED = (

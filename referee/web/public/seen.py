@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from hashlib import sha256
 
 from flask import Response, render_template, request
@@ -26,7 +27,9 @@ OVER = ("finished", "locked")
 
 @dataclass(frozen=True)
 class PublicHead:
-    """The head of every public page of a tournament; `last` is when something was written last."""
+    """The head of every public page of a tournament; `last` is when something was written last.
+
+    `takes_requests` says that people can enter by themselves now."""
 
     code: str
     name: str
@@ -34,6 +37,7 @@ class PublicHead:
     last: str
     final: bool
     ways: tuple[Way, ...]
+    takes_requests: bool = False
 
 
 class SeenTournament:
@@ -42,8 +46,11 @@ class SeenTournament:
     Its names are those that are public; `names` changes with what is public of anybody.
     """
 
-    def __init__(self, about: PublicEvent, view: EventView, names: str = "") -> None:
+    def __init__(
+        self, about: PublicEvent, view: EventView, names: str = "", until: date | None = None
+    ) -> None:
         self.about = about
+        self.until = until
         self.names = names
         self.view = view
         self.matches = matches_now(view)
@@ -54,6 +61,12 @@ class SeenTournament:
         """The stages of which a round is published, the newest first."""
         numbers = {now.draft.stage for now in self.state.rounds}
         return sorted(numbers, reverse=True)
+
+    @property
+    def takes_requests(self) -> bool:
+        """Tell whether people can enter by themselves: until a day, and until it begins."""
+        open_ = self.until is not None and bodies.today() <= self.until.isoformat()
+        return open_ and not self.state.stages
 
     @property
     def head(self) -> PublicHead:
@@ -67,12 +80,15 @@ class SeenTournament:
             ways["event_public.bracket"] = _("Bracket")
         if any(match.live.state in OVER for match in self.matches.values()):
             ways["event_hands.page"] = _("Hands")
+        if self.takes_requests:
+            ways["sign_up.page"] = _("Enter by yourself")
         return PublicHead(
             code=self.about.code,
             name=isolated(self.about.name),
             day=day_shown(self.about.day),
             last=moment_shown(max([self.view.last_at, *taps])),
             final=self.state.final is not None,
+            takes_requests=self.takes_requests,
             ways=tuple(
                 [
                     Way(url(page, event=self.about.code), label, request.endpoint == page)
@@ -101,6 +117,7 @@ def _tag(found: FoundEvent) -> str:
         found.about.day,
         found.last_at,
         found.names,
+        found.enter_until,
         this_address(),
         time_is_over(event_view_at(found.chain)),
         bodies.today(),
@@ -117,5 +134,5 @@ def time_is_over(view: EventView) -> bool:
 
 def _page(found: FoundEvent, template: str, shown: Callable[[SeenTournament], object]) -> str:
     view = public_event(event_view_at(found.chain), found.names, this_year())
-    seen = SeenTournament(found.about, view, found.names)
+    seen = SeenTournament(found.about, view, found.names, found.enter_until)
     return render_template(template, event=seen.head, shown=shown(seen))

@@ -13,6 +13,7 @@ from referee.presenters.tournaments.entries import EntryLine, counts, entry_line
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.names import fold
+from referee.store.signups.requests import undecided
 from referee.store.tournaments.known_people import known_people
 from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.plan import PAIRS
@@ -157,6 +158,7 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         sent,
         lines=_shown(entry_lines(state), query, show),
         counts=counts(state),
+        requests=undecided(event_page.event.id),
         query=query,
         show=show,
         tabs=[

@@ -1,0 +1,1 @@
+"""People enter themselves, and their organizers decide about it."""

@@ -1,0 +1,72 @@
+"""Requests to enter: the organizers confirm, join and refuse them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import update
+
+from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act
+from referee.core.errors import N_, RuleError
+from referee.core.facts import NewFact
+from referee.store.database import db, writing
+from referee.store.ledger import ledger
+from referee.store.ledger.ledger import EVENT_BOOK
+from referee.store.signups.requests import (
+    ASKED,
+    ENTERED,
+    REFUSED,
+    EntryRequest,
+    places_taken,
+    requests,
+    sign_up,
+)
+from referee.store.signups.tables import ENTRY_REQUESTS
+from referee.store.tournaments.views import EventView, find_event
+from referee.tournament.evening.plan import PAIRS
+
+
+def confirm(done: TournamentAct, chosen: Sequence[int]) -> EventRecorded:
+    """Enter who asked: one request, or two of single players who play together.
+
+    The entry and what became of the requests are written at once. Raise RuleError where one of
+    them is decided already, or no place is free.
+    """
+
+    def tell(view: EventView) -> Sequence[NewFact]:
+        found = _open_requests(view.id, chosen)
+        terms = sign_up(view.id)
+        if terms is not None and terms.places and places_taken(view.state) >= terms.places:
+            raise RuleError(N_("all places are taken: raise their number first"))
+        players = [name for one in found for name in one.players]
+        if view.state.plan.entered == PAIRS and len(players) != 2:
+            raise RuleError(N_("a pair is two players: tick two who look for a partner"))
+        entry = max(view.state.entrants, default=0) + 1
+        club = next((one.club for one in found if one.club), "")
+        about = {"entry": entry, "name": " - ".join(players), "players": players}
+        return [("entry_added", {**about, "club": club} if club else about)]
+
+    def also(_before: EventView | None, after: EventView) -> list[Any]:
+        entry = max(after.state.entrants)
+        ids = ENTRY_REQUESTS.c.id.in_(chosen)
+        db.session.execute(update(ENTRY_REQUESTS).where(ids).values(state=ENTERED, entry=entry))
+        return []
+
+    return act(done, tell, also)
+
+
+def refuse(code: str, chosen: int, reason: str) -> None:
+    """Refuse a request; the requester reads the reason. Raise RuleError if it is decided."""
+    with writing():
+        chain = ledger.hold(find_event(code).code, EVENT_BOOK)
+        assert chain is not None  # an event is never deleted
+        _open_requests(chain.owner_id, [chosen])
+        one = ENTRY_REQUESTS.c.id == chosen
+        db.session.execute(update(ENTRY_REQUESTS).where(one).values(state=REFUSED, reason=reason))
+
+
+def _open_requests(event_id: int, chosen: Sequence[int]) -> list[EntryRequest]:
+    """Return undecided requests in the order of their choice. Raise RuleError."""
+    asked = {one.id: one for one in requests(event_id) if one.state == ASKED}
+    if not chosen or any(id_ not in asked for id_ in chosen):
+        raise RuleError(N_("this request is decided already, or was withdrawn"))
+    return [asked[id_] for id_ in chosen]

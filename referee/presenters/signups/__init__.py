@@ -1,0 +1,1 @@
+"""Requests of people who enter themselves, in words."""

@@ -1,0 +1,141 @@
+"""Requests to enter in words: for the organizers, and for the one who asked."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from referee.presenters.words.dates import day_shown, moment_shown
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _
+from referee.store.signups.requests import (
+    ASKED,
+    ENTERED,
+    LEFT,
+    REFUSED,
+    EntryRequest,
+    Queue,
+    SignUp,
+)
+from referee.tournament.evening.state import EventState
+
+
+@dataclass(frozen=True)
+class RequestLine:
+    """A request as its organizers see it; `outcome` is what became of it, "" while it is open."""
+
+    id: int
+    name: str
+    club: str
+    note: str
+    made: str
+    outcome: str = ""
+
+
+@dataclass(frozen=True)
+class RequestsShown:
+    """The requests of an event: with a place, waiting, without a partner, and decided."""
+
+    held: tuple[RequestLine, ...]
+    waiting: tuple[RequestLine, ...]
+    lonely: tuple[RequestLine, ...]
+    decided: tuple[RequestLine, ...]
+    free: int | None
+
+    @property
+    def number(self) -> int:
+        return len(self.held) + len(self.waiting) + len(self.lonely)
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """What the public page says of entering: the last day, how many places are free.
+
+    `full` says that who asks now waits for a place. `free` is None where there is no cap.
+    """
+
+    until: str
+    free: int | None
+    full: bool
+
+
+@dataclass(frozen=True)
+class OwnRequest:
+    """A request as the one who asked sees it; `state` is a word for its look.
+
+    `says` is where it stands and `more` what that means; `reason` is the organizers'.
+    """
+
+    name: str
+    club: str
+    note: str
+    state: str
+    says: str
+    more: str
+    reason: str
+    entry: int | None
+    can_leave: bool
+
+
+def requests_shown(asked: Iterable[EntryRequest], queue: Queue) -> RequestsShown:
+    """Return the requests of an event, the newest decisions first."""
+    decided = [_line(one) for one in asked if one.state != ASKED]
+    return RequestsShown(
+        held=tuple(map(_line, queue.held)),
+        waiting=tuple(map(_line, queue.waiting)),
+        lonely=tuple(map(_line, queue.lonely)),
+        decided=tuple(reversed(decided)),
+        free=queue.free,
+    )
+
+
+def _line(one: EntryRequest) -> RequestLine:
+    outcome = {
+        ASKED: "",
+        ENTERED: _("entered"),
+        REFUSED: _("refused: %(reason)s", reason=isolated(one.reason)),
+        LEFT: _("withdrawn"),
+    }[one.state]
+    made = moment_shown(one.made_at)
+    return RequestLine(one.id, one.name, one.club, one.note, made, outcome)
+
+
+def invitation(queue: Queue, terms: SignUp) -> Invitation:
+    """Return what is said before somebody asks."""
+    return Invitation(day_shown(terms.until), queue.free, queue.free == 0)
+
+
+def own_request(one: EntryRequest, queue: Queue, state: EventState, day: date) -> OwnRequest:
+    """Return a request as the one who asked sees it."""
+    entrant = state.entrants.get(one.entry) if one.entry is not None else None
+    if one.state == LEFT or (entrant is not None and entrant.withdrew is not None):
+        look, says, more = "out", _("Withdrawn"), _("You are not entered. You can ask again.")
+    elif one.state == REFUSED or (one.state == ENTERED and entrant is None):
+        look, says, more = (
+            "out",
+            _("Not entered"),
+            _("Is that a mistake? Ask the organizers."),
+        )
+    elif one.state == ENTERED:
+        look, says = "in", _("Entered")
+        more = _("You are on the list. See you on %(day)s!", day=day_shown(day))
+    elif one in queue.lonely:
+        look, says = "waits", _("Looking for a partner")
+        more = _("The organizers put two who are alone together. Look here again.")
+    elif one in queue.waiting:
+        place = queue.waiting.index(one) + 1
+        look, says = "waits", _("On the waiting list: place %(place)s", place=place)
+        more = _("All places are taken. As soon as somebody withdraws, you move up by yourself.")
+    else:
+        look, says = "asked", _("Request received")
+        more = _("The organizers have to confirm it. Look here again.")
+    return OwnRequest(
+        name=one.name,
+        club=one.club,
+        note=one.note,
+        state=look,
+        says=says,
+        more=more,
+        reason=one.reason if one.state == REFUSED else "",
+        entry=one.entry if look == "in" else None,
+        can_leave=look != "out" and not state.stages,
+    )

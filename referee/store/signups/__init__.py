@@ -1,0 +1,1 @@
+"""Requests of people who enter themselves: the tables, and how they are read."""

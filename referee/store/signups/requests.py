@@ -1,0 +1,132 @@
+"""Requests to enter as they stand: who asked, who has a place, and who waits for one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import func, select
+
+from referee.store.database import db
+from referee.store.people.tokens import token_hash
+from referee.store.signups.tables import ENTRY_REQUESTS, SIGN_UPS
+from referee.tournament.evening.plan import PAIRS
+from referee.tournament.evening.state import EventState
+
+ASKED, ENTERED, REFUSED, LEFT = "asked", "entered", "refused", "left"
+
+
+@dataclass(frozen=True)
+class SignUp:
+    """How people enter an event by themselves; `places` is 0 where there is no cap."""
+
+    open: bool
+    until: date
+    places: int
+    waiting: bool
+
+    def takes(self, today: date) -> bool:
+        """Tell whether requests are taken on this day."""
+        return self.open and today <= self.until
+
+
+@dataclass(frozen=True)
+class EntryRequest:
+    """A request to enter, with what became of it; `entry` is its number in the tournament."""
+
+    id: int
+    event_id: int
+    players: tuple[str, ...]
+    club: str
+    note: str
+    state: str
+    reason: str
+    entry: int | None
+    made_at: datetime
+
+    @property
+    def name(self) -> str:
+        """Return the names of those who asked, as an entry has them."""
+        return " - ".join(self.players)
+
+
+@dataclass(frozen=True)
+class Queue:
+    """The undecided requests, the oldest first.
+
+    `held` have a place as soon as they are confirmed, `waiting` when somebody withdraws, and
+    `lonely` once they have a partner. `free` is how many places nobody has asked for, None where
+    there is no cap.
+    """
+
+    held: tuple[EntryRequest, ...]
+    waiting: tuple[EntryRequest, ...]
+    lonely: tuple[EntryRequest, ...]
+    free: int | None
+
+    @property
+    def number(self) -> int:
+        return len(self.held) + len(self.waiting) + len(self.lonely)
+
+
+def sign_up(event_id: int) -> SignUp | None:
+    """Return how people enter an event by themselves, None where that was never settled."""
+    columns = (SIGN_UPS.c.open, SIGN_UPS.c.until, SIGN_UPS.c.places, SIGN_UPS.c.waiting)
+    row = db.session.execute(select(*columns).where(SIGN_UPS.c.event_id == event_id)).one_or_none()
+    return None if row is None else SignUp(*row)
+
+
+def requests(event_id: int) -> tuple[EntryRequest, ...]:
+    """Return all requests of an event, the oldest first."""
+    wanted = _REQUESTS.where(ENTRY_REQUESTS.c.event_id == event_id).order_by(ENTRY_REQUESTS.c.id)
+    return tuple([_request(*row) for row in db.session.execute(wanted)])
+
+
+def request_of(token: str) -> EntryRequest | None:
+    """Return the request that a requester's link stands for."""
+    wanted = _REQUESTS.where(ENTRY_REQUESTS.c.token_hash == token_hash(token))
+    row = db.session.execute(wanted).one_or_none()
+    return None if row is None else _request(*row)
+
+
+def undecided(event_id: int) -> int:
+    """Return how many requests of an event are to be decided."""
+    asked = ENTRY_REQUESTS.c.event_id == event_id, ENTRY_REQUESTS.c.state == ASKED
+    return db.session.scalar(select(func.count()).select_from(ENTRY_REQUESTS).where(*asked)) or 0
+
+
+_REQUESTS = select(
+    ENTRY_REQUESTS.c.id,
+    ENTRY_REQUESTS.c.event_id,
+    ENTRY_REQUESTS.c.player_1,
+    ENTRY_REQUESTS.c.player_2,
+    ENTRY_REQUESTS.c.club,
+    ENTRY_REQUESTS.c.note,
+    ENTRY_REQUESTS.c.state,
+    ENTRY_REQUESTS.c.reason,
+    ENTRY_REQUESTS.c.entry,
+    ENTRY_REQUESTS.c.made_at,
+)
+
+
+def _request(id_: int, event_id: int, one: str, other: str, *more: Any) -> EntryRequest:
+    return EntryRequest(id_, event_id, (one, other) if other else (one,), *more)
+
+
+def places_taken(state: EventState) -> int:
+    """Return how many entries have a place: all that have not withdrawn; a pair by lot is two."""
+    entered = state.entrants.values()
+    return sum(1 for one in entered if one.withdrew is None and not one.of)
+
+
+def queue_of(asked: Sequence[EntryRequest], state: EventState, terms: SignUp) -> Queue:
+    """Return who of those that asked has a place. The order alone says so: nothing is written."""
+    open_ = [one for one in asked if one.state == ASKED]
+    alone = state.plan.entered == PAIRS
+    lonely = [one for one in open_ if alone and len(one.players) == 1]
+    whole = [one for one in open_ if one not in lonely]
+    if not terms.places:
+        return Queue(tuple(whole), (), tuple(lonely), None)
+    left = max(0, terms.places - places_taken(state))
+    free = max(0, left - len(whole))
+    return Queue(tuple(whole[:left]), tuple(whole[left:]), tuple(lonely), free)

@@ -1,0 +1,57 @@
+"""The tables of requests to enter: no ledger, because strangers write here what may have to go.
+
+What an organizer confirms is a fact in the ledger of the tournament, as every entry is.
+"""
+
+from datetime import date, datetime
+
+from sqlalchemy import ForeignKey, Index, String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from referee.store.columns import Hash, Key, Line, Word
+from referee.store.database import Base
+
+
+class SignUpRow(Base):
+    """How people enter an event by themselves: whether they may, until when, how many.
+
+    `places` is 0 where there is no cap; past it `waiting` says whether there is a waiting list.
+    """
+
+    __tablename__ = "sign_up"
+
+    event_id: Mapped[int] = mapped_column(
+        ForeignKey("event.id"), primary_key=True, autoincrement=False
+    )
+    open: Mapped[bool]
+    until: Mapped[date]
+    places: Mapped[int]
+    waiting: Mapped[bool]
+
+
+class EntryRequestRow(Base):
+    """A request to enter: of a pair, or of one player, who may look for a partner.
+
+    `entry` is what it became in the tournament. The requester has its token, which is kept as a
+    hash only.
+    """
+
+    __tablename__ = "entry_request"
+    __table_args__ = (Index("ix_entry_request_event_id", "event_id", "id"),)
+
+    id: Mapped[Key]
+    event_id: Mapped[int] = mapped_column(ForeignKey("event.id"))
+    token_hash: Mapped[Hash] = mapped_column(unique=True)
+    player_1: Mapped[Line]
+    player_2: Mapped[Line]
+    club: Mapped[Line]
+    note: Mapped[str] = mapped_column(String(300))
+    # asked, entered, refused or left.
+    state: Mapped[Word]
+    reason: Mapped[str] = mapped_column(String(300))
+    entry: Mapped[int | None]
+    made_at: Mapped[datetime]
+
+
+SIGN_UPS = Base.metadata.tables["sign_up"]
+ENTRY_REQUESTS = Base.metadata.tables["entry_request"]

@@ -1,0 +1,1 @@
+"""Pages on which people enter themselves, and those of their organizers."""

@@ -1,0 +1,141 @@
+"""The organizer's page of requests: how people enter by themselves, and what becomes of each."""
+
+from datetime import UTC, datetime, timedelta
+
+from flask import Blueprint, Response, flash, request, url_for
+from flask_babel import lazy_gettext
+from werkzeug.wrappers import Response as BaseResponse
+
+from referee.actions.signups import asking, deciding
+from referee.core.errors import N_, RuleError
+from referee.paper.press.qr import qr
+from referee.presenters.signups.requests import requests_shown
+from referee.presenters.words.text import _
+from referee.store.signups.requests import SignUp, queue_of, requests, sign_up
+from referee.tournament.evening.plan import PAIRS
+from referee.web.forms.base import PageForm, form_on_page, see_other
+from referee.web.forms.fields import DayField, LineField, TickedField, TickField, WholeField
+from referee.web.http.answers import public_address
+from referee.web.tournaments.event_page import answer_page, planned
+from referee.web.tournaments.forms import TournamentForm
+
+blueprint = Blueprint("event_requests", __name__, url_prefix="/events/<event>/entries/requests")
+
+MOST_PLACES = 512
+
+
+class SettleForm(PageForm):
+    """How people enter by themselves."""
+
+    open = TickField(lazy_gettext("People can enter by themselves"))
+    until = DayField(
+        lazy_gettext("Until"),
+        description=lazy_gettext("this day included, such as 2026-11-20"),
+    )
+    places = WholeField(
+        lazy_gettext("How many places"),
+        description=lazy_gettext("how many pairs or players there is room for; empty: no limit"),
+        least=1,
+        most=MOST_PLACES,
+        optional=True,
+    )
+    waiting = TickField(
+        lazy_gettext("With a waiting list"),
+        description=lazy_gettext("who asks once all places are taken moves up by himself"),
+    )
+
+
+class DecideForm(TournamentForm):
+    """A button at a request, such as `confirm:12`, or `join` for the two that are ticked."""
+
+    do = LineField(look="hidden")
+    reason = LineField(
+        lazy_gettext("Reason"), description=lazy_gettext("who asked reads it"), most=300
+    )
+    ticked = TickedField()
+
+    def decide(self, event: str) -> str:
+        """Do what the button says, and return what is told of it. Raise RuleError."""
+        button, _colon, number = self.do.value.partition(":")
+        if button == "join":
+            deciding.confirm(self.act(event), self.ticked.data)
+            return _("The two are entered as a pair.")
+        if not (number.isascii() and number.isdigit() and len(number) < 10):
+            raise RuleError(N_("this button is not known"))
+        if button == "confirm":
+            deciding.confirm(self.act(event), [int(number)])
+            return _("Entered.")
+        if button != "refuse":
+            raise RuleError(N_("this button is not known"))
+        if not self.reason.value:
+            raise RuleError(N_("say why"), place="reason")
+        deciding.refuse(self.act(event).code, int(number), self.reason.value)
+        return _("Refused.")
+
+
+@blueprint.get("")
+def page(event: str) -> Response:
+    """Show the requests, and how people enter by themselves."""
+    return _page(event, None)
+
+
+@blueprint.post("")
+def decide(event: str) -> BaseResponse:
+    """Confirm a request, refuse it, or put two players together."""
+    planned(event)
+    form = DecideForm(request.form)
+    told = form.attempt(lambda: form.decide(event))
+    if not isinstance(told, str):
+        return _page(event, form)
+    flash(told, "done")
+    return see_other("event_requests.page", event=event)
+
+
+@blueprint.post("/settings")
+def settle(event: str) -> BaseResponse:
+    """Settle how people enter by themselves."""
+    event_page, _view = planned(event)
+    form = SettleForm(request.form)
+
+    def done() -> None:
+        terms = SignUp(
+            open=form.open.value,
+            until=form.until.value,
+            places=form.places.data or 0,
+            waiting=form.waiting.value,
+        )
+        asking.settle(event_page.code, terms, datetime.now(UTC))
+
+    if not form.succeeds(done):
+        return _page(event, form)
+    flash(_("Saved."), "done")
+    return see_other("event_requests.page", event=event)
+
+
+def _page(event: str, sent: PageForm | None) -> Response:
+    event_page, view = planned(event)
+    day = event_page.event.day
+    settled = sign_up(event_page.event.id)
+    terms = settled or SignUp(open=False, until=day - timedelta(days=1), places=0, waiting=True)
+    asked = requests(event_page.event.id)
+    address = public_address(url_for("sign_up.page", event=event_page.code))
+    return answer_page(
+        "signups/event_requests.html",
+        event_page,
+        sent,
+        shown=requests_shown(asked, queue_of(asked, view.state, terms)),
+        settled=settled is not None,
+        takes=terms.takes(datetime.now(UTC).astimezone().date()) and not view.state.stages,
+        address=address,
+        qr=qr(address, address),
+        pairs=view.state.plan.entered == PAIRS,
+        settle_form=form_on_page(
+            SettleForm,
+            sent,
+            open=terms.open,
+            until=terms.until,
+            places=terms.places or None,
+            waiting=terms.waiting,
+        ),
+        decide_form=form_on_page(DecideForm, sent),
+    )

@@ -1,0 +1,229 @@
+"""Requests to enter: asked, confirmed, joined, refused, withdrawn, and forgotten."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, timedelta
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+from sqlalchemy import select
+
+from referee.actions.people.throttle import TooOften
+from referee.actions.signups.asking import Asked, ask, leave, settle
+from referee.actions.signups.deciding import confirm, refuse
+from referee.actions.tournaments.rounds import begin_stage
+from referee.core.errors import RuleError
+from referee.store.database import db
+from referee.store.people.tokens import token_hash
+from referee.store.signups.requests import (
+    ENTERED,
+    LEFT,
+    EntryRequest,
+    Queue,
+    SignUp,
+    queue_of,
+    request_of,
+    requests,
+    sign_up,
+    undecided,
+)
+from referee.store.signups.tables import ENTRY_REQUESTS
+from tests.actions.tournaments.desk import Desk
+from tests.actions.tournaments.test_rounds import at_once
+from tests.tables import NOW, STAMP
+from tests.tournament.evening.evening import plan
+
+TODAY = NOW.astimezone().date()
+CLOSED = SignUp(open=False, until=TODAY, places=0, waiting=True)
+
+
+@pytest.fixture
+def desk(store: Flask) -> Desk:
+    return opened(Desk())
+
+
+def opened(desk: Desk, *, places: int = 0, waiting: bool = True, until: date = TODAY) -> Desk:
+    settle(desk.code, SignUp(open=True, until=until, places=places, waiting=waiting), NOW)
+    return desk
+
+
+def asks(desk: Desk, *players: str, network: str = "10.0.0.7", **more: str) -> str:
+    return ask(desk.code, Asked(*players, **more), network, STAMP)
+
+
+def found(token: str) -> EntryRequest:
+    one = request_of(token)
+    assert one is not None
+    return one
+
+
+def queue(desk: Desk) -> Queue:
+    view = desk.view
+    terms = sign_up(view.id)
+    assert terms is not None
+    return queue_of(requests(view.id), view.state, terms)
+
+
+def names(some: tuple[EntryRequest, ...]) -> list[str]:
+    return [one.name for one in some]
+
+
+@pytest.mark.both_databases
+def test_a_request_becomes_an_entry(desk: Desk) -> None:
+    token = asks(desk, "Ada", "Ivo", club="Sarsina", note="after nine")
+    assert db.session.scalars(select(ENTRY_REQUESTS.c.token_hash)).all() == [token_hash(token)]
+    assert undecided(desk.view.id) == 1
+    one = found(token)
+    assert desk.view.state.entrants == {}, "it is in no ledger until it is confirmed"
+    recorded = confirm(desk.act(), [one.id])
+    (entrant,) = recorded.view.state.entrants.values()
+    assert (entrant.entry.players, entrant.entry.club) == (("Ada", "Ivo"), "Sarsina")
+    assert (found(token).state, found(token).entry) == (ENTERED, entrant.entry.id)
+    assert undecided(desk.view.id) == 0
+    with pytest.raises(RuleError, match="decided already"):
+        confirm(desk.act(), [one.id])
+
+
+def test_two_who_are_alone_play_together(desk: Desk) -> None:
+    one, other = asks(desk, "Ada"), asks(desk, "Ivo", club="Bobbio")
+    assert names(queue(desk).lonely) == ["Ada", "Ivo"]
+    with pytest.raises(RuleError, match="a pair is two players"):
+        confirm(desk.act(), [found(one).id])
+    confirm(desk.act(), [found(one).id, found(other).id])
+    assert found(one).entry == found(other).entry == 1
+    assert desk.view.state.entrants[1].entry.players == ("Ada", "Ivo")
+    assert queue(desk).number == 0
+
+
+@pytest.mark.both_databases
+def test_past_the_cap_they_wait_and_move_up(store: Flask) -> None:
+    desk = opened(Desk(), places=1)
+    first, second = asks(desk, "Ada", "Ivo"), asks(desk, "Bea", "Ugo")
+    asks(desk, "Carla")
+    assert (names(queue(desk).held), names(queue(desk).waiting)) == (["Ada - Ivo"], ["Bea - Ugo"])
+    assert (names(queue(desk).lonely), queue(desk).free) == (["Carla"], 0)
+    confirm(desk.act(), [found(first).id])
+    with pytest.raises(RuleError, match="all places are taken"):
+        confirm(desk.act(), [found(second).id])
+    leave(desk.code, first, STAMP)
+    assert found(first).state == LEFT
+    assert desk.view.state.entrants[1].withdrew is not None
+    assert names(queue(desk).held) == ["Bea - Ugo"]
+    confirm(desk.act(), [found(second).id])
+
+
+@pytest.mark.both_databases
+def test_the_last_place_is_taken_once(store: Flask) -> None:
+    desk = opened(Desk(), places=1, waiting=False)
+    pairs = [("Ada", "Ivo"), ("Bea", "Ugo"), ("Carla", "Dino")]
+
+    def tried(players: tuple[str, str]) -> str:
+        try:
+            asks(desk, *players)
+        except RuleError as error:
+            return str(error)
+        return "taken"
+
+    told = at_once(store, *[lambda players=players: tried(players) for players in pairs])
+    assert sorted(told) == ["all places are taken", "all places are taken", "taken"]
+    assert len(queue(desk).held) == 1
+
+
+@pytest.mark.both_databases
+def test_one_request_is_confirmed_once_by_two_organizers(store: Flask) -> None:
+    desk = opened(Desk())
+    id_ = found(asks(desk, "Ada", "Ivo")).id
+    acts = [desk.act(), desk.act()]
+    done = at_once(store, *[lambda act=act: confirm(act, [id_]) for act in acts])
+    assert sorted(type(one).__name__ for one in done) in (
+        ["EventRecorded", "MovedOn"],
+        ["EventRecorded", "RuleError"],
+    )
+    assert len(desk.view.state.entrants) == 1
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (lambda desk: opened(desk, until=TODAY - timedelta(days=1)), "nobody can enter here"),
+        (
+            lambda desk: settle(desk.code, SignUp(False, TODAY, 0, True), NOW),
+            "nobody can enter here",
+        ),
+        (lambda desk: desk.enter(1), "plays in"),
+        (lambda desk: asks(desk, "ada 1"), "has asked already"),
+        (lambda desk: desk.begin(4), "nobody can enter here"),
+    ],
+)
+def test_what_is_refused(desk: Desk, spoil: Callable[[Desk], object], words: str) -> None:
+    spoil(desk)
+    with pytest.raises(RuleError) as told:
+        asks(desk, "Ada 1", "Zeno")
+    assert words in str(told.value)
+
+
+def test_where_singles_enter_nobody_brings_a_partner(store: Flask) -> None:
+    desk = opened(Desk(plan("baraonda")), places=1)
+    with pytest.raises(RuleError, match="single players"):
+        asks(desk, "Ada", "Ivo")
+    token = asks(desk, "Ada")
+    assert names(queue(desk).held) == ["Ada"]
+    confirm(desk.act(), [found(token).id])
+    assert queue(desk).free == 0
+
+
+def test_too_many_from_one_network_wait(desk: Desk) -> None:
+    for number in range(20):
+        asks(desk, f"Ada {number}", f"Ivo {number}")
+    with pytest.raises(TooOften):
+        asks(desk, "Zita", "Zeno")
+    asks(desk, "Zita", "Zeno", network="10.0.0.8")
+
+
+@pytest.mark.both_databases
+def test_an_organizer_refuses_with_a_reason(desk: Desk) -> None:
+    token = asks(desk, "Ada", "Ivo")
+    refuse(desk.code, found(token).id, "members only")
+    assert (found(token).state, found(token).reason) == ("refused", "members only")
+    with pytest.raises(RuleError, match="decided already"):
+        refuse(desk.code, found(token).id, "again")
+    asks(desk, "Ada", "Ivo")
+
+
+def test_withdrawing(desk: Desk) -> None:
+    token = asks(desk, "Ada", "Ivo")
+    leave(desk.code, token, STAMP)
+    leave(desk.code, token, STAMP)
+    leave(desk.code, "nobody's", STAMP)
+    assert found(token).state == LEFT
+    again = asks(desk, "Ada", "Ivo")
+    confirm(desk.act(), [found(again).id])
+    desk.add("entry_removed", entry=1)
+    leave(desk.code, again, STAMP)
+    assert found(again).state == LEFT
+
+
+def test_who_plays_does_not_withdraw_by_himself(desk: Desk) -> None:
+    token = asks(desk, "Zita", "Zeno")
+    confirm(desk.act(), [found(token).id])
+    desk.add("checked_in", entries=[1])
+    for pair in (("Ada", "Ivo"), ("Bea", "Ugo"), ("Carla", "Dino")):
+        confirm(desk.act(), [found(asks(desk, *pair)).id])
+    desk.add("checked_in", entries=[2, 3, 4])
+    begin_stage(desk.act())
+    with pytest.raises(RuleError, match="the tournament has begun"):
+        leave(desk.code, token, STAMP)
+    assert found(token).state == ENTERED
+
+
+def test_requests_of_old_events_are_deleted(desk: Desk) -> None:
+    old = asks(desk, "Ada", "Ivo")
+    other = opened(Desk(), until=date(2030, 1, 1))
+    stamp = replace(STAMP, now=NOW + timedelta(days=60))
+    ask(other.code, Asked("Bea", "Ugo"), "10.0.0.9", stamp)
+    assert request_of(old) is None
+
+
+def test_a_token_is_told_to_nobody_else(desk: Desk) -> None:
+    assert request_of(str(uuid4())) is None

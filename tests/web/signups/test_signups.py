@@ -1,0 +1,152 @@
+"""People enter by themselves in their browsers, and the organizer decides in another."""
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from referee.actions.signups.asking import settle
+from referee.store.signups.requests import SignUp
+from tests.tournament.evening.evening import plan
+from tests.web.organizer import Desk
+from tests.web.tablet import Tablet
+from tests.web.test_markup import NASTY, faults
+
+
+@pytest.fixture
+def desk(app: Flask) -> Desk:
+    return Desk(app, plan("svizzera"))
+
+
+def opens(desk: Desk, **more: str) -> None:
+    """The organizer lets people enter by themselves."""
+    desk.at("entries/requests")
+    form = next(form for form in desk.forms if form.action.endswith("/settings"))
+    typed = {"open": "1", "until": datetime.now(UTC).date().isoformat(), "waiting": "1"}
+    sent = {**form.fields, **typed, **more}
+    desk.shows(desk.client.post(form.action, data=sent))
+
+
+@pytest.fixture
+def phone(app: Flask, english: FlaskClient) -> Tablet:
+    return Tablet(english)
+
+
+def asks(phone: Tablet, desk: Desk, **typed: str) -> str:
+    """Fill in the form, and return the address of the page that it leads to."""
+    phone.opens(f"/iscrizione/{desk.event}")
+    form = next(form for form in phone.forms if "player_1" in form.fields)
+    answer = phone.client.post(form.action, data={**form.fields, **typed})
+    phone.shows(answer)
+    return str(answer.headers.get("Location", "") or answer.request.path)
+
+
+def test_without_the_organizers_word_there_is_no_page(desk: Desk, phone: Tablet) -> None:
+    for address in ("", "/whatever"):
+        assert phone.client.get(f"/iscrizione/{desk.event}{address}").status_code == 404
+    assert "/iscrizione/" not in phone.client.get(f"/torneo/{desk.event}/").text
+
+
+def test_from_the_public_page_to_the_list(desk: Desk, phone: Tablet) -> None:
+    opens(desk)
+    assert f"/iscrizione/{desk.event}" in phone.client.get(f"/torneo/{desk.event}/").text
+    own = asks(phone, desk, player_1="Ada", player_2="Ivo", club="Sarsina", note="after nine")
+    phone.opens(own)
+    assert "Request received" in phone.text
+    desk.at("entries")
+    assert "1 request" in desk.text
+    desk.at("entries/requests")
+    assert "Ada - Ivo" in desk.text
+    assert "after nine" in desk.text
+    button = re.search(r'value="(confirm:\d+)"', desk.html)
+    assert button is not None
+    desk.presses(button[1])
+    assert [one.entry.name for one in desk.state.entrants.values()] == ["Ada - Ivo"]
+    phone.opens(own)
+    assert "Entered" in phone.text
+    form = next(form for form in phone.forms if form.action == own)
+    phone.shows(phone.client.post(form.action, data=form.fields))
+    assert "Withdrawn" in phone.text
+    assert desk.state.entrants[1].withdrew is not None
+
+
+def test_two_alone_are_put_together(desk: Desk, phone: Tablet) -> None:
+    opens(desk)
+    one = asks(phone, desk, player_1="Ada")
+    asks(phone, desk, player_1="Ivo")
+    phone.opens(one)
+    assert "Looking for a partner" in phone.text
+    desk.at("entries/requests")
+    form = next(form for form in desk.forms if ("do", "join") in form.buttons)
+    ticked = re.findall(r'name="ticked" value="(\d+)"', desk.html)
+    sent = {**form.fields, "do": "join", "ticked": ticked}
+    desk.shows(desk.client.post(form.action, data=sent))
+    assert [one.entry.name for one in desk.state.entrants.values()] == ["Ada - Ivo"]
+
+
+def test_a_refusal_has_a_reason_that_the_requester_reads(desk: Desk, phone: Tablet) -> None:
+    opens(desk)
+    own = asks(phone, desk, player_1="Ada", player_2="Ivo")
+    desk.at("entries/requests")
+    button = re.search(r'value="(refuse:\d+)"', desk.html)
+    assert button is not None
+    desk.presses(button[1])
+    assert desk.status == 422
+    assert "say why" in desk.text
+    desk.presses(button[1], reason="members <only>")
+    phone.opens(own)
+    assert "members <only>" in phone.text or "members &lt;only&gt;" in phone.html
+    assert "Ask again" in phone.text
+
+
+def test_the_waiting_list_tells_the_place(desk: Desk, phone: Tablet) -> None:
+    opens(desk, places="1")
+    asks(phone, desk, player_1="Ada", player_2="Ivo")
+    phone.opens(f"/iscrizione/{desk.event}")
+    assert "All places are taken" in phone.text
+    own = asks(phone, desk, player_1="Bea", player_2="Ugo")
+    phone.opens(own)
+    assert "On the waiting list: place 1" in phone.text
+
+
+@pytest.mark.parametrize("do", ["", "confirm:x", "eat:1", "join"])
+def test_buttons_that_are_not_there_change_nothing(desk: Desk, phone: Tablet, do: str) -> None:
+    opens(desk)
+    asks(phone, desk, player_1="Ada", player_2="Ivo")
+    desk.at("entries/requests")
+    hidden = next(form for form in desk.forms if "after" in form.fields).fields
+    desk.shows(
+        desk.client.post(f"/events/{desk.event}/entries/requests", data={**hidden, "do": do})
+    )
+    assert desk.status == 422
+
+
+def test_whatever_strangers_write_stays_text(desk: Desk, phone: Tablet) -> None:
+    opens(desk)
+    for number, text in enumerate(NASTY):
+        named = f"{number} {text}"[:80]
+        own = asks(phone, desk, player_1=named, player_2=f"Ivo {number}", note=text)
+        phone.opens(own)
+        assert faults(phone.html.encode(), "text/html") == []
+    desk.at("entries/requests")
+    assert faults(desk.html.encode(), "text/html") == []
+
+
+def test_no_other_event_shows_a_request(app: Flask, desk: Desk, phone: Tablet) -> None:
+    opens(desk)
+    own = asks(phone, desk, player_1="Ada", player_2="Ivo")
+    other = Desk(app, plan("svizzera"))
+    with app.app_context():
+        now = datetime.now(UTC)
+        settle(other.event, SignUp(True, now.date(), 0, True), now)
+    assert phone.client.get(own.replace(desk.event, other.event)).status_code == 404
+
+
+def test_too_late_is_said(app: Flask, desk: Desk, phone: Tablet) -> None:
+    opens(desk, until="2020-01-01")
+    phone.opens(f"/iscrizione/{desk.event}")
+    assert "Nobody can enter here any more" in phone.text
+    opens(desk, until="tomorrow")
+    assert desk.status == 422
