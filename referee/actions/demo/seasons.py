@@ -62,7 +62,8 @@ def season(seed: int, stamp: Stamp) -> int:
         ),
     )
     events = tuple([SeasonEvent("event", code) for code in codes])
-    terms = AboutSeason("Circuito di Romagna", public=True, events=events, rules=rules)
+    prizes = (("Un prosciutto", "Due salami", "Una bottiglia di Sangiovese"), ("Una teglia",))
+    terms = AboutSeason("Circuito di Romagna", True, events, rules, prizes)
     return add_season(_act(stamp), terms)
 
 

@@ -24,6 +24,7 @@ MOST_POINTS = 9_999
 MOST_PLACES = 64
 MOST_RANKINGS = 12
 MOST_TABLES = 12
+MOST_PRIZES = 32
 MOST_FORMAT = 16
 MOST_AGE = 120
 MOST_TOLD = 500
@@ -126,21 +127,26 @@ class SeasonRules:
 
 @dataclass(frozen=True)
 class AboutSeason:
-    """What an organizer says of a season; one that is not `public` is seen by the office alone."""
+    """What an organizer says of a season; one that is not `public` is seen by the office alone.
+
+    `prizes` are those of the whole season from the first place, then those of each ranking.
+    """
 
     name: str
     public: bool
     events: tuple[SeasonEvent, ...]
     rules: SeasonRules
+    prizes: tuple[tuple[str, ...], ...] = ()
 
     def written(self) -> dict[str, Any]:
         """Return it as a fact says it."""
-        return {
+        said = {
             "name": self.name,
             "public": self.public,
             "events": [one.written() for one in self.events],
             "rules": self.rules.written(),
         }
+        return said | ({"prizes": [list(one) for one in self.prizes]} if self.prizes else {})
 
 
 @dataclass(frozen=True)
@@ -278,6 +284,13 @@ def read_rules(value: object) -> SeasonRules:
     return rules
 
 
+def _prizes(value: object) -> tuple[tuple[str, ...], ...]:
+    def of_ranking(texts: object) -> tuple[str, ...]:
+        return read_each(read_list(texts, MOST_PRIZES), read_line, MOST_NAME)
+
+    return read_each(read_list(value, MOST_RANKINGS + 1), of_ranking)
+
+
 def read_about_season(value: object) -> AboutSeason:
     """Read what is said of a season. Raise RuleError with the place of the error."""
     return AboutSeason(
@@ -289,6 +302,7 @@ def read_about_season(value: object) -> AboutSeason:
                 "events": _events,
                 "rules": read_rules,
             },
+            {"prizes": _prizes},
         )
     )
 

@@ -61,7 +61,8 @@ class SeasonCell:
 class SeasonRowShown:
     """A row: `cells` has one for each event that counts, None where there is no result.
 
-    `rank` is "" of who has not played enough. `why` says why it stands above the next one.
+    `rank` is "" of who has not played enough. `why` says why it stands above the next one. `prize`
+    is that of the place, "" where there is none.
     """
 
     rank: str
@@ -70,6 +71,7 @@ class SeasonRowShown:
     events: int
     cells: tuple[SeasonCell | None, ...]
     why: str
+    prize: str = ""
 
     @property
     def results(self) -> list[SeasonCell]:
@@ -124,7 +126,12 @@ def season_shown(found: FoundSeason) -> SeasonShown:
         rules=rules_shown(rules),
         events=events,
         counting=tuple([one for one in events if one.counts]),
-        rankings=tuple([_ranking(found, one) for one in (None, *rules.rankings)]),
+        rankings=tuple(
+            [
+                _ranking(found, one, *season.about.prizes[at : at + 1])
+                for at, one in enumerate((None, *rules.rankings))
+            ]
+        ),
         brutte=bool(rules.brutta),
     )
 
@@ -142,19 +149,26 @@ def status_of(found: FoundSeason) -> str:
     )
 
 
-def _ranking(found: FoundSeason, ranking: Ranking | None) -> SeasonRankingShown:
+def _ranking(
+    found: FoundSeason, ranking: Ranking | None, prizes: Sequence[str] = ()
+) -> SeasonRankingShown:
     rows = ranked(found.season.about.rules, found.results, found.people, found.year, ranking)
     counting = [number for number, one in enumerate(found.events) if one.state in COUNTED]
     whys = [sentence(why_above(upper, lower)) for upper, lower in pairwise(rows)]
     return SeasonRankingShown(
         "" if ranking is None else ranking_name(ranking),
         tuple(
-            [_row(found, row, counting, why) for row, why in zip(rows, [*whys, ""], strict=False)]
+            [
+                _row(found, row, counting, why, prizes)
+                for row, why in zip(rows, [*whys, ""], strict=False)
+            ]
         ),
     )
 
 
-def _row(found: FoundSeason, row: SeasonRow, counting: Sequence[int], why: str) -> SeasonRowShown:
+def _row(
+    found: FoundSeason, row: SeasonRow, counting: Sequence[int], why: str, prizes: Sequence[str]
+) -> SeasonRowShown:
     by_event = {one.result.event: one for one in row.results}
     return SeasonRowShown(
         rank="" if row.rank is None else str(row.rank),
@@ -163,6 +177,7 @@ def _row(found: FoundSeason, row: SeasonRow, counting: Sequence[int], why: str) 
         events=row.events,
         cells=tuple([_cell(found, by_event.get(event)) for event in counting]),
         why=why,
+        prize="" if row.rank is None else isolated("".join(prizes[row.rank - 1 : row.rank])),
     )
 
 

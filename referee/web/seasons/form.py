@@ -137,6 +137,19 @@ class TablesField(TypedField[tuple[PointsTable, ...]]):
         )
 
 
+class PrizesField(TypedField[tuple[str, ...]]):
+    """Prizes from the first place, apart by semicolons."""
+
+    nothing = ()
+
+    def parse(self, text: str) -> tuple[str, ...]:
+        found = [" ".join(one.split()) for one in text.split(";")]
+        return tuple([one for one in found if one])
+
+    def shown(self, value: tuple[str, ...]) -> str:
+        return "; ".join(value)
+
+
 class SeasonForm(LedgerForm):
     """A season: its name, its events, its rules."""
 
@@ -182,6 +195,8 @@ class SeasonForm(LedgerForm):
     ranking = EachField(ChoiceField(look="list", optional=True), keys=range(1, MOST_RANKINGS + 1))
     value = EachField(LineField(most=MOST_NAME), keys=range(1, MOST_RANKINGS + 1))
 
+    prizes = EachField(PrizesField(), keys=range(MOST_RANKINGS + 1))
+
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.unit.choices = [Choice(name, say(words)) for name, words in UNITS.items()]
@@ -203,6 +218,8 @@ class SeasonForm(LedgerForm):
         index = found["index"]
         if found["field"] == "rankings" and index is not None:
             return f"value_{self._filled[int(index)]}"
+        if found["field"] == "prizes" and index is not None:
+            return f"prizes_{(0, *self._filled)[int(index)]}"
         return "criteria_1" if found["field"] == "criteria" else found["field"]
 
     @property
@@ -229,7 +246,14 @@ class SeasonForm(LedgerForm):
             rankings=tuple([self._ranking(number) for number in self._filled]),
             tables=(self.tables.data or ()) if self.scale.value == TABLE else (),
         )
-        about = AboutSeason(self.name.value, self.public.value, self.events.data, rules)
+        prizes = [self.prizes[number].data or () for number in (0, *self._filled)]
+        about = AboutSeason(
+            self.name.value,
+            self.public.value,
+            self.events.data,
+            rules,
+            tuple(prizes) if any(prizes) else (),
+        )
         return read_about_season(about.written())
 
     def _ranking(self, number: int) -> Ranking:
@@ -315,6 +339,7 @@ def known(season: Season | None) -> dict[str, Any]:
         "brutta": rules.brutta or None,
         "best": rules.best or None,
         "least": rules.least or None,
+        "prizes": dict(enumerate(about.prizes)),
         "criteria": dict(enumerate(rules.criteria, start=1)),
         "ranking": {number: one.kind for number, one in enumerate(rules.rankings, start=1)},
         "value": {

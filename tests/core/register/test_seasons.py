@@ -32,6 +32,7 @@ ABOUT: dict[str, Any] = {
     "public": True,
     "events": [{"event": "K7Q2MZ"}, {"earlier": "000003"}],
     "rules": RULES.written(),
+    "prizes": [["un prosciutto", "due salami"], [], ["una bottiglia"]],
 }
 
 
@@ -85,6 +86,8 @@ def test_what_does_not_fit_is_refused() -> None:
         ({"events": [{"event": "K7Q2MZ"}] * 2}, "named twice"),
         ({"events": [{"event": "K7Q2M"}]}, "code of an event"),
         ({"events": [{}]}, "code of an event"),
+        ({"prizes": [[""]]}, "characters"),
+        ({"prizes": [[]] * 14}, "13 entries"),
     ],
 )
 def test_seasons_that_are_none(changed: dict[str, Any], words: str) -> None:

@@ -112,6 +112,28 @@ def test_points_of_formats_and_sizes(app: Flask, olga: Person) -> None:
         assert olga.status == 422
 
 
+def test_prizes_stand_beside_who_wins_them(app: Flask, olga: Person) -> None:
+    prizes = {"prizes_0": "un prosciutto; ; due  salami", "ranking_2": "clubs"}
+    number = makes(app, olga, **prizes, prizes_2="una bottiglia")
+    with app.app_context():
+        about = seasons()[number].about
+    assert about.prizes == (("un prosciutto", "due salami"), ("una bottiglia",))
+    everybody = Person(english(app))
+    everybody.opens(f"/stagione/{number}/")
+    assert "Wins: un prosciutto" in everybody.text
+    olga.opens(f"/seasons/{number}/change")
+    fields = olga._form(f"/seasons/{number}/change").fields
+    assert (fields["prizes_0"], fields["prizes_1"]) == (
+        "un prosciutto; due salami",
+        "una bottiglia",
+    )
+    olga.opens("/seasons/new")
+    wrong = {"ranking_3": "clubs", "prizes_3": "x" * 81}
+    sends(olga, "/seasons/new", name="Circuito", **wrong)
+    assert olga.status == 422
+    assert "must have 1 to 80 characters" in olga.text
+
+
 def test_an_event_of_another_game_is_refused(app: Flask, olga: Person) -> None:
     with app.app_context():
         code = Desk(plan("trionfo")).code
