@@ -9,6 +9,8 @@ from flask import current_app
 from flask.cli import with_appcontext
 
 from referee.config import KEY_FILE, secret_keys
+from referee.store.database import db
+from referee.store.installation.key_in_use import forget_key
 
 MOST_KEYS = 4
 """Kept in the file: with a new one every three months, as long as the cookies they signed."""
@@ -27,6 +29,8 @@ def rotate_key(forget: bool) -> None:
     if current_app.secret_key not in secret_keys(path):
         raise click.ClickException("the key comes from the setting SECRET_KEY: change it there")
     keys = rotate(path, forget)
+    if forget and db.engine.dialect.name == "postgresql":
+        forget_key()
     click.echo(f"{path}: a new key, and {len(keys) - 1} that are still read.")
     click.echo("Start the server again, and it signs with the new one.")
 

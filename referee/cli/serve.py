@@ -21,6 +21,7 @@ from referee.https import https_of
 from referee.store.database import db
 from referee.store.disk import refusal
 from referee.store.errors import StoreUnavailable
+from referee.store.installation.key_in_use import agree_on_key
 from referee.store.installation.version import running
 from referee.web.http import logs, metrics
 
@@ -106,8 +107,21 @@ def _migrate(app: Flask) -> bool:
     with app.app_context():
         bring_up_to_date()
         on_sqlite = db.engine.dialect.name == "sqlite"
+        if not on_sqlite:
+            _agree_on_key(app)
         _let_go()
     return on_sqlite
+
+
+def _agree_on_key(app: Flask) -> None:
+    """Refuse to serve beside machines that sign with another key. Raise ClickException."""
+    keys = [str(app.secret_key), *map(str, app.config["SECRET_KEY_FALLBACKS"])]
+    if not agree_on_key(keys):
+        raise click.ClickException(
+            "Other machines on this database sign cookies with another key: people would be signed "
+            "out at each request. Bring “secret_key” from one of them, or the whole folder with "
+            "“referee restore”. If there is no other machine: “referee rotate-key --forget”."
+        )
 
 
 def _let_go() -> None:

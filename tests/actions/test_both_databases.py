@@ -81,6 +81,14 @@ PROVED = {
         "note_wait": "people/test_throttle.py::test_a_wait_is_noted_once",
         "succeeded": "people/test_signing_in.py::test_the_password_alone_signs_nobody_in",
     },
+    "press.jobs": {
+        "begin": "press/test_jobs.py::test_a_job_tells_how_far_it_is_and_is_done_once",
+    },
+    "proof.making": {
+        "make_checkpoint": "proof/test_checkpoints.py::test_it_counts_what_has_grown",
+        "make_checkpoint_if_due": "proof/test_checkpoints.py::test_it_counts_what_has_grown",
+        "newest_for_paper": "proof/test_checkpoints.py::test_it_counts_what_has_grown",
+    },
     "register.earlier": {
         "import_earlier": "register/test_earlier.py::test_results_come_in_and_are_linked",
         "remove_earlier": "register/test_earlier.py::test_an_event_is_removed_with_a_reason",

@@ -48,18 +48,27 @@ def blocks() -> list[str]:
     return [block for block in found if "location " in block or "proxy_cache_path" in block]
 
 
+def several() -> str:
+    """Return the part of the configuration that names several machines."""
+    text = GUIDE.read_text(encoding="utf-8")
+    (found,) = re.findall(r"^ {4}upstream referee \{\n(?:^ {8}.*\n)+^ {4}\}\n", text, re.MULTILINE)
+    return str(found)
+
+
 @contextmanager
-def in_front(folder: Path, server: int) -> Iterator[Server]:
-    """Start nginx in front of a server's port."""
+def in_front(folder: Path, *servers: int) -> Iterator[Server]:
+    """Start nginx in front of the port of a server, or in front of those of two."""
     assert NGINX is not None
     port = free_port()
+    there = f"127.0.0.1:{servers[0]}" if len(servers) == 1 else "referee"
     everything, outside, cached = (
-        part.replace("127.0.0.1:8000", f"127.0.0.1:{server}").replace(
-            "/var/cache/nginx/referee", f"{folder}/cache"
-        )
+        part.replace("127.0.0.1:8000", there).replace("/var/cache/nginx/referee", f"{folder}/cache")
         for part in blocks()
     )
     inside = everything + cached
+    if len(servers) > 1:
+        names = iter(servers)
+        outside += re.sub(r"192\.0\.2\.1\d:8000", lambda _: f"127.0.0.1:{next(names)}", several())
     written = folder / "nginx.conf"
     written.write_text(WHOLE.format(folder=folder, port=port, outside=outside, inside=inside))
     command = [NGINX, "-e", str(folder / "error.log"), "-c", str(written)]

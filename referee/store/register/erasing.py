@@ -23,6 +23,7 @@ from referee.store.matches.tables import MATCHES, SEAT_NAMES, SEATS
 from referee.store.matches.views import view_of_entries
 from referee.store.names import fold
 from referee.store.people.tables import CLUB_EVENTS
+from referee.store.press.tables import PRINT_JOBS, PRINT_PIECES
 from referee.store.register.blanking import Target, in_event, in_match, in_register, in_results
 from referee.store.register.projections import person_row, places_linked_to
 from referee.store.register.queries import held_register
@@ -322,8 +323,10 @@ def _erase_late(match_id: int, targets: Collection[Target], others: Collection[s
 def erase_rows(found: Traces) -> None:
     """Blank a person in the rows that follow from the register, and where names are kept to find.
 
-    The ledgers are blanked already.
+    The ledgers are blanked already. Sheets that were printed in the background go altogether.
     """
+    for table in (PRINT_PIECES, PRINT_JOBS):
+        db.session.execute(delete(table))
     for number in found.people:
         into = None if number == found.number else found.number
         person = Person(number, About(marker(number)), into)

@@ -64,7 +64,7 @@ def _paths() -> Json:
         "/api/csrf": {"get": _get("A token for writing", "Token")},
         "/api/matches": {
             "get": {**_get("Matches in a list", "List", "422"), "parameters": _search()},
-            "post": _post("Open a match", "Opening", "400", "413", "415", "422"),
+            "post": _post("Open a match", "Opening", "400", "403", "413", "415", "422"),
         },
         "/api/matches/{code}": {
             "parameters": [code],
@@ -120,7 +120,7 @@ def _refused(statuses: tuple[str, ...]) -> Json:
 
 REFUSALS = {
     "400": ("NotUnderstood", "Not JSON, or without a valid CSRF token", "Error"),
-    "403": ("OfAnother", "Another device writes to this match", "Error"),
+    "403": ("NotYours", "From another network, or another device writes to this match", "NotYours"),
     "404": ("Unknown", "No match has this code", "Error"),
     "409": ("MovedOn", "The match has newer entries than `after`; here they are", "Conflict"),
     "413": ("TooLarge", "More than the server takes at once", "Error"),
@@ -207,6 +207,9 @@ def _schemas() -> Json:
         "Match": _object({**shapes["Match"], **of_games}, tuple(shapes["Match"])),
         "Opening": {"oneOf": [_opening_of(game) for game in GAMES.values()]},
         "Event": _event(),
+        "NotYours": _object(
+            {name: shapes["Refusal"][name] for name in ("error", "article")}, ("error",)
+        ),
         "Recorded": _object(recorded, ("match", "entry")),
         "List": _object(listed, ("matches",)),
         **{_name(kind): _payload(shape) for kind, shape in KINDS.items()},

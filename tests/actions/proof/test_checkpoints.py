@@ -58,7 +58,7 @@ def rewrite(code: str, change: Callable[[Any], None]) -> None:
 
 
 @pytest.mark.both_databases
-def test_it_counts_what_has_grown_and_is_made_when_it_is_due(table: Table, tmp_path: Path) -> None:
+def test_it_counts_what_has_grown(table: Table, tmp_path: Path) -> None:
     made = make_checkpoint_if_due(tmp_path, NOW)
     assert made is not None
     assert (made.number, made.size) == (1, 2)
@@ -68,6 +68,7 @@ def test_it_counts_what_has_grown_and_is_made_when_it_is_due(table: Table, tmp_p
     assert make_checkpoint_if_due(tmp_path, LATER - timedelta(seconds=1)) is None
     second = make_checkpoint_if_due(tmp_path, LATER)
     assert second is not None
+    assert making.newest_for_paper(tmp_path, LATER) == second
     assert (second.number, second.previous) == (2, made.digest)
     assert [head.scope for head in checkpoints.heads_of(2)] == ["match", "security"]
     assert problems(tmp_path) == []

@@ -1,24 +1,24 @@
 """The papers of a tournament from the organizer's desk, and those that everybody may have."""
 
-import fcntl
 import html
 import re
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from referee.actions.press import jobs as printing
 from referee.actions.tablets.room import add_table
 from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round
+from referee.store.database import db, writing
 from referee.store.people import subjects
+from referee.store.press import jobs
+from referee.store.press.tables import PRINT_JOBS
 from referee.tournament.evening.plan import StagePlan
-from referee.web.tournaments.papers import print_jobs
 from tests.actions.tournaments.desk import PAPER, Desk, play
 from tests.paper.conftest import opened, pages_of, text_of
 from tests.people import ORIGIN, browser_of, evening, person
@@ -83,17 +83,10 @@ class Office:
         with self.client.get(f"{job}.pdf") as answer:
             return bytes(answer.data)
 
-    @property
-    def files(self) -> Path:
-        return Path(self.app.instance_path) / "printing" / self.code
-
-
-@contextmanager
-def held(path: Path) -> Iterator[None]:
-    """Somebody prints."""
-    with path.open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
+    def change(self, **values: object) -> None:
+        """Change the row of every print job."""
+        with self.app.app_context(), writing():
+            db.session.execute(PRINT_JOBS.update().values(values))
 
 
 def test_before_a_round_is_published_there_is_little_to_print(app: Flask) -> None:
@@ -318,21 +311,21 @@ def test_the_page_of_a_job_tells_how_far_it_is(app: Flask) -> None:
     office.publish()
     job = office.begin("blank")
     office.printed(job)
-    key = job.rpartition("/")[2]
-    print_jobs.printed_file(office.files, key).unlink()
-    (office.files / f"{key}.json").write_text('{"done": 120, "of": 300, "waiting": false}')
+    now = datetime.now(UTC)
+    office.change(state="printing", done=120, of=300, beat_at=now - timedelta(hours=1))
     page = office.client.get(job).text
     assert "The printing stopped after 120 of 300 sheets" in page
     assert 'action="' + job.rpartition("/")[0] + '"' in page
-    with held(office.files / f"{key}.lock"):
-        page = office.client.get(job).text
-        assert "120 of 300 sheets are printed" in page
-        assert '<progress class="print-job__bar" max="300" value="120"' in page
-        assert '<noscript><meta http-equiv="refresh"' in page
-        assert office.client.get(f"{job}.pdf").location == job
-        (office.files / f"{key}.json").write_text('{"done": 0, "of": 300, "waiting": true}')
-        assert "Other sheets are printed first" in office.client.get(job).text
-    (office.files / f"{key}.json").unlink()
+    office.change(beat_at=now)
+    page = office.client.get(job).text
+    assert "120 of 300 sheets are printed" in page
+    assert '<progress class="print-job__bar" max="300" value="120"' in page
+    assert '<noscript><meta http-equiv="refresh"' in page
+    assert office.client.get(f"{job}.pdf").location == job
+    office.change(state="waiting", done=0)
+    assert "Other sheets are printed first" in office.client.get(job).text
+    with app.app_context(), writing():
+        jobs.forget([job.rpartition("/")[2]])
     gone = office.client.get(job, follow_redirects=True).text
     assert "kept for a day" in gone
 
@@ -347,18 +340,16 @@ def test_the_slips_of_a_large_round_are_a_job_and_come_in_parts(app: Flask) -> N
     assert len(pages) == 7, "two slips on each"
     assert all(f"Ada {number}\n" in "\n".join(pages) for number in range(1, 27))
     assert "Result slips: Round 1" in office.client.get(job).text
-    key = job.rpartition("/")[2]
-    print_jobs.printed_file(office.files, key).unlink()
-    (office.files / f"{key}.json").write_text('{"done": 5, "of": 7, "waiting": false}')
-    print_jobs.printed_part(office.files, key, 5).write_bytes(b"%PDF part")
-    with held(office.files / f"{key}.lock"):
-        page = office.client.get(job).text
-        assert "5 of 7 sheets are printed" in page
-        assert f'href="{job}/5.pdf"' in page
-        assert "Sheets 1–5" in page
-        with office.client.get(f"{job}/5.pdf") as part:
-            assert (part.status_code, part.data) == (200, b"%PDF part")
-        assert office.client.get(f"{job}/7.pdf").location == job
+    office.change(state="printing", done=5, of=7, beat_at=datetime.now(UTC))
+    with app.app_context(), writing():
+        jobs.add_piece(job.rpartition("/")[2], 5, b"%PDF part")
+    page = office.client.get(job).text
+    assert "5 of 7 sheets are printed" in page
+    assert f'href="{job}/5.pdf"' in page
+    assert "Sheets 1–5" in page
+    part = office.client.get(f"{job}/5.pdf")
+    assert (part.status_code, part.data) == (200, b"%PDF part")
+    assert office.client.get(f"{job}/7.pdf").location == job
 
 
 def test_a_job_belongs_to_its_event(app: Flask) -> None:
@@ -378,10 +369,10 @@ def test_a_job_belongs_to_its_event(app: Flask) -> None:
     assert office.ask("other").status_code == 404
 
 
-def test_no_room_left_is_said_in_words(app: Flask) -> None:
+def test_no_room_left_is_said_in_words(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     office = Office(app)
     office.publish()
-    office.files.parent.write_text("no folder can be made here")
+    monkeypatch.setattr(printing, "TURN", "no/such/folder")
     assert office.ask("blank").location == f"{office.address}/"
     assert "no room left for files" in office.page()
 

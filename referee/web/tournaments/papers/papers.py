@@ -1,10 +1,10 @@
 """The papers of a tournament, and its data to take along."""
 
 from dataclasses import dataclass
-from pathlib import Path
+from datetime import UTC, datetime
 from re import fullmatch
 
-from flask import Blueprint, abort, current_app, flash, send_file
+from flask import Blueprint, abort, current_app, flash
 from werkzeug.wrappers import Response
 
 from referee.paper.tournaments.cards import WITH_CARDS
@@ -15,6 +15,7 @@ from referee.presenters.tournaments.progressive import PROGRESSIVE
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _, say
+from referee.store.press import jobs
 from referee.store.tournaments.round_matches import matches_now, matches_of
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live
@@ -24,16 +25,11 @@ from referee.web.http.answers import answer_pdf
 from referee.web.matches.sheets import match_url
 from referee.web.public.charts import KINDS
 from referee.web.public.prints import event_pdf, published, tournament_of
-from referee.web.tournaments.event_page import EventPage, answer_page, planned
-from referee.web.tournaments.papers import print_jobs
+from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.papers.event_charts import event_chart, event_offers
 from referee.web.tournaments.papers.round_sheets import Kind, begin_sheets
 
 blueprint = Blueprint("event_papers", __name__, url_prefix="/events/<event>/papers")
-
-FOLDER = "printing"
-"""In the instance folder: what was printed in the background, by event."""
-
 
 MOST_AT_ONCE = 12
 """Slips that are printed while one waits, in less than a second."""
@@ -143,12 +139,12 @@ def chart_pdf(event: str, chart: str) -> Response:
 @blueprint.post("/rounds/<int:number>/sheets/<any(blank, played, slips):kind>")
 def begin(event: str, number: int, kind: Kind) -> Response:
     """Begin to print a sheet for every table of a round, in the background."""
-    event_page, view = planned(event)
+    _event_page, view = planned(event)
     published(view, number)
     known = _sheets_as_played(view) if kind == "played" else matches_of(view)
     matches = {key[1]: live for key, live in known.items() if key[0] == number}
     try:
-        key = begin_sheets(_folder(event_page), view, number, kind, matches) or abort(404)
+        key = begin_sheets(view, number, kind, matches) or abort(404)
     except OSError:
         current_app.logger.exception("nothing can be printed")
         flash(_("Nothing can be printed: the server has no room left for files."), "problem")
@@ -161,7 +157,7 @@ def job(event: str, number: int, kind: Kind, key: str) -> Response:
     """Show the progress of printing the sheets of a round; the page updates itself."""
     event_page, view = planned(event)
     published(view, number)
-    state = print_jobs.look(_folder(event_page), _known(key))
+    state = jobs.look(view.id, _known(key), datetime.now(UTC))
     if state is None:
         flash(_("What was printed is kept for a day. Print it again."), "info")
         return see_other("event_papers.page", event=event)
@@ -173,23 +169,21 @@ def job(event: str, number: int, kind: Kind, key: str) -> Response:
 @blueprint.get("/rounds/<int:number>/sheets/<any(blank, played, slips):kind>/<key>.pdf")
 def job_pdf(event: str, number: int, kind: Kind, key: str) -> Response:
     """Return the printed sheets of a round; redirect to the job's page until they are ready."""
-    event_page, _view = planned(event)
-    path = print_jobs.printed_file(_folder(event_page), _known(key))
-    if not path.exists():
+    event_page, view = planned(event)
+    content = jobs.content(view.id, _known(key))
+    if content is None:
         return _to_job(event, number, kind, key)
-    name = f"referee-{event_page.code}-{number}-{kind}.pdf"
-    return send_file(path, mimetype="application/pdf", download_name=name, max_age=0)
+    return answer_pdf(content, f"referee-{event_page.code}-{number}-{kind}")
 
 
 @blueprint.get("/rounds/<int:number>/sheets/<any(blank, played, slips):kind>/<key>/<int:last>.pdf")
 def part_pdf(event: str, number: int, kind: Kind, key: str, last: int) -> Response:
     """Return a part that is printed; redirect to the job's page where it is not, or no longer."""
-    event_page, _view = planned(event)
-    path = print_jobs.printed_part(_folder(event_page), _known(key), last)
-    if not path.exists():
+    event_page, view = planned(event)
+    content = jobs.content(view.id, _known(key), last) if last else None
+    if content is None:
         return _to_job(event, number, kind, key)
-    name = f"referee-{event_page.code}-{number}-{kind}-{last}.pdf"
-    return send_file(path, mimetype="application/pdf", download_name=name, max_age=0)
+    return answer_pdf(content, f"referee-{event_page.code}-{number}-{kind}-{last}")
 
 
 def _to_job(event: str, number: int, kind: Kind, key: str) -> Response:
@@ -205,7 +199,3 @@ def _sheets_as_played(view: EventView) -> dict[TableKey, Live]:
 def _known(key: str) -> str:
     """Return the key if it has the form of a file's name. Answer with 404 otherwise."""
     return key if fullmatch("[0-9a-f]{64}", key) else abort(404)
-
-
-def _folder(event_page: EventPage) -> Path:
-    return Path(current_app.instance_path) / FOLDER / event_page.code

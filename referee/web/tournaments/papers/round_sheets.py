@@ -11,6 +11,7 @@ from typing import Any, Literal, cast
 from flask import Flask, current_app
 from flask_babel import force_locale, get_locale
 
+from referee.actions.press.jobs import Order, begin
 from referee.actions.tournaments.rounds import openings
 from referee.core.errors import N_
 from referee.paper.matches.sheets import sheet_html
@@ -24,7 +25,6 @@ from referee.tournament.evening.glance import Live
 from referee.web.matches.regulation_offer import title_of
 from referee.web.matches.sheets import match_url
 from referee.web.public.prints import tournament_of
-from referee.web.tournaments.papers import print_jobs
 
 Kind = Literal["blank", "played", "slips"]
 
@@ -36,12 +36,13 @@ TITLES: Mapping[Kind, str] = {
 
 
 def begin_sheets(
-    folder: Path, view: EventView, round_: int, kind: Kind, matches: Mapping[int, Live]
+    view: EventView, round_: int, kind: Kind, matches: Mapping[int, Live]
 ) -> str | None:
-    """Begin to print the sheets of a published round into a folder. Return the key of the job.
+    """Begin to print the sheets of a published round. Return the key of the job.
 
     The key is another as soon as anything of them is; it is None where there is nothing to print.
-    `matches` are those of the round by table. Raise OSError where the folder cannot be written.
+    `matches` are those of the round by table. Raise OSError where the folder of
+    the installation cannot be written.
     """
     pages: list[Callable[[], str]]
     if kind == "blank":
@@ -71,7 +72,8 @@ def begin_sheets(
     key = sha256(known.encode()).hexdigest()
     # The thread that prints has no request, and so no application of its own.
     app = cast("Flask", current_app._get_current_object())  # type: ignore[attr-defined]
-    print_jobs.begin(folder, key, len(pages), partial(_print, app, language, pages, title))
+    make = partial(_print, app, language, pages, title)
+    begin(Path(app.instance_path), app.app_context, Order(view.id, key, len(pages)), make)
     return key
 
 
