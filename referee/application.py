@@ -60,7 +60,7 @@ from referee.web.seasons import files as season_files
 from referee.web.seasons import public as season_public
 from referee.web.seasons import seasons
 from referee.web.seasons import wall as season_wall
-from referee.web.signups import event_requests, sign_up
+from referee.web.signups import event_requests, own_entry, sign_up
 from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
 from referee.web.tournaments import data, events, standings
 from referee.web.tournaments.entries import entries, entry, importing, seeds
@@ -116,6 +116,7 @@ BLUEPRINTS = (
     proof.blueprint,
     home.blueprint,
     overview.blueprint,
+    own_entry.blueprint,
     https.blueprint,
     kept_aside.blueprint,
     new_match.blueprint,

@@ -132,6 +132,10 @@ PROVED = {
         "confirm": "signups/test_signups.py::test_a_request_becomes_an_entry",
         "refuse": "signups/test_signups.py::test_an_organizer_refuses_with_a_reason",
     },
+    "signups.own_entry": {
+        "check_in": "signups/test_own_entry.py::test_checking_in",
+        "report": "signups/test_own_entry.py::test_both_report_the_same_and_it_counts",
+    },
     "tablets.devices": {
         "begin_writing": "tablets/test_tablets.py::"
         "test_a_device_that_was_taken_over_writes_nothing_more",

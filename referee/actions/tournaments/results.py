@@ -45,7 +45,7 @@ def type_result(done: TournamentAct, key: TableKey, outcome: TableResult) -> Eve
             return [typed]
         return [typed, ("result_confirmed", {**at, "result": result})]
 
-    return _as_sent(done, {**at, "result": result}, _with_unused_match(done, key, tell))
+    return as_sent(done, {**at, "result": result}, with_unused_match(done, key, tell))
 
 
 def _agrees(view: EventView, key: TableKey, outcome: TableResult, stamp: Stamp) -> bool:
@@ -67,11 +67,11 @@ def give_walkover(
     payload: dict[str, Any] = {**_at(key), "winner": winner}
     if reason:
         payload["reason"] = reason
-    recorded = _with_unused_match(done, key, lambda _: [("walkover_given", payload)])
-    return _as_sent(done, payload, recorded)
+    recorded = with_unused_match(done, key, lambda _: [("walkover_given", payload)])
+    return as_sent(done, payload, recorded)
 
 
-def _as_sent(
+def as_sent(
     done: TournamentAct, payload: Mapping[str, Any], recorded: EventRecorded
 ) -> EventRecorded:
     """Refuse, by EventReused, a form that was sent before and says something else now."""
@@ -80,7 +80,7 @@ def _as_sent(
     return recorded
 
 
-def _with_unused_match(done: TournamentAct, key: TableKey, tell: Tell) -> EventRecorded:
+def with_unused_match(done: TournamentAct, key: TableKey, tell: Tell) -> EventRecorded:
     """Close the match that was opened for the table, if nobody wrote to it."""
 
     def also(_before: EventView | None, after: EventView) -> list[AnyView]:

@@ -1,9 +1,14 @@
 """Who has entered: the list of players for the wall, the register for the door, receipts."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
+from referee.paper.press.qr import qr
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.words.names import isolated, surname_first
+from referee.presenters.words.text import _
 from referee.store.names import fold
 from referee.tournament.evening.state import Entrant, EventState
 
@@ -38,6 +43,15 @@ class Receipt:
     names: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PersonalLink:
+    """The slip of an entry with the way to its own page."""
+
+    name: str
+    url: str
+    qr: Markup
+
+
 def players_list(tournament: Tournament) -> bytes:
     """Return the PDF of all players of an event by name; those who withdrew are left out."""
     lines = player_lines(tournament.state)
@@ -69,6 +83,16 @@ def receipts(tournament: Tournament) -> bytes:
         for one in _entered(state)
     ]
     return event_sheet("receipts", tournament, paper="slips", receipts=given)
+
+
+def personal_links(tournament: Tournament, urls: Mapping[int, str]) -> bytes:
+    """Return the PDF with the personal link of each entry, four on a page, to be cut."""
+    given = [
+        PersonalLink(isolated(one.entry.name), url, qr(url, _("QR code: %(url)s", url=url)))
+        for one in _entered(tournament.state)
+        for url in [urls[one.entry.id]]
+    ]
+    return event_sheet("links", tournament, paper="slips", links=given)
 
 
 def player_lines(state: EventState) -> list[PlayerLine]:

@@ -3,6 +3,7 @@
 A ledger keeps one language for all readers: names that the program itself gives are told here.
 """
 
+from referee.actions.signups.own_entry import ENTRY
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 
@@ -19,4 +20,6 @@ def writer(actor: str, device: str = "") -> str:
         return _("command line")
     if actor.startswith(TABLE):
         actor = _("table %(table)s", table=actor.removeprefix(TABLE))
+    if actor.startswith(ENTRY):
+        actor = _("entry %(entry)s, by its link", entry=actor.removeprefix(ENTRY))
     return " · ".join(isolated(part) for part in (actor, device) if part)

@@ -44,6 +44,11 @@ def code_hash(key: str, code: str) -> str:
     return hmac.new(key.encode(), f"code {code}".encode(), sha256).hexdigest()
 
 
+def derived_token(key: str, purpose: str) -> str:
+    """Return a secret that nobody guesses and that is not stored, made as `derived_code` is."""
+    return hmac.new(key.encode(), f"derived token {purpose}".encode(), sha256).hexdigest()[:32]
+
+
 def derived_code(key: str, purpose: str) -> str:
     """Return a code that is not stored: computed from its purpose and the server's key."""
     digest = hmac.new(key.encode(), f"derived {purpose}".encode(), sha256).digest()

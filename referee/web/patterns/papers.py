@@ -23,7 +23,7 @@ from referee.paper.tournaments.charts.knockout import knockout_chart
 from referee.paper.tournaments.charts.tables import GroupChart, girone_chart, swiss_chart
 from referee.paper.tournaments.cross_table import cross_table_sheet
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
-from referee.paper.tournaments.players import door_register, players_list, receipts
+from referee.paper.tournaments.players import door_register, personal_links, players_list, receipts
 from referee.paper.tournaments.progressive import progressive_sheet
 from referee.paper.tournaments.room import poster, table_numbers, table_tents
 from referee.paper.tournaments.season import season_sheet
@@ -74,6 +74,9 @@ def _swiss() -> dict[str, Paper]:
         "players": Paper("Elenco di chi gioca", lambda: players_list(made())),
         "door": Paper("Registro per la porta", lambda: door_register(made()), 2),
         "receipts": Paper("Ricevute", lambda: receipts(made())),
+        "links": Paper(
+            "Link personali", lambda: personal_links(made(), dict.fromkeys(range(99), URL))
+        ),
         "numbers": Paper("Numeri dei tavoli", lambda: table_numbers(made(), ["7", "12B"]), 2),
         "tents": Paper("Segnatavolo", lambda: table_tents(made(), {"24": URL, "Finestra": URL}), 2),
         "poster": Paper("Locandina", lambda: poster(made(), URL)),

@@ -20,6 +20,7 @@ from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import stamp
 from referee.web.http.visitors import visitor
 from referee.web.public.seen import SeenTournament
+from referee.web.signups.own_entry import own_address
 
 blueprint = Blueprint("sign_up", __name__, url_prefix="/iscrizione/<event>")
 
@@ -133,10 +134,12 @@ def _own(event: str, token: str, sent: LeaveForm | None) -> Response:
     terms = sign_up(found.chain.owner_id)
     assert terms is not None  # the event was found with it
     queue = queue_of(requests(found.chain.owner_id), view.state, terms)
+    shown = own_request(one, queue, view.state, found.about.day)
     return answer_form(
         "signups/own.html",
         sent or LeaveForm(),
+        address=own_address(view, shown.entry) if shown.entry is not None else "",
         event=SeenTournament(found.about, view, found.names, found.enter_until).head,
-        shown=own_request(one, queue, view.state, found.about.day),
+        shown=shown,
         token=token,
     )

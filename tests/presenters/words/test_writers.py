@@ -11,6 +11,12 @@ from referee.presenters.words.writers import writer
     [
         ("Rita", "iPad 2B4D", "Rita · iPad 2B4D", "Rita · iPad 2B4D"),
         ("tavolo 3", "Tablet rosso", "table 3 · Tablet rosso", "tavolo 3 · Tablet rosso"),
+        (
+            "iscrizione 3",
+            "iPhone 7F3K",
+            "entry 3, by its link · iPhone 7F3K",
+            "iscrizione 3, dal suo link · iPhone 7F3K",
+        ),
         ("", "Android 7F3K", "Android 7F3K", "Android 7F3K"),
         ("referee", "command line", "command line", "riga di comando"),
         ("", "", "", ""),

@@ -5,7 +5,7 @@ from math import ceil
 from flask import Blueprint, Response, request, url_for
 
 from referee.paper.tournaments.cards import WITH_CARDS, score_cards
-from referee.paper.tournaments.players import door_register, players_list, receipts
+from referee.paper.tournaments.players import door_register, personal_links, players_list, receipts
 from referee.paper.tournaments.room import PosterPaper, poster, table_numbers, table_tents
 from referee.store.people.club_events import ClubEvent
 from referee.store.tablets import stations
@@ -13,6 +13,7 @@ from referee.tournament.evening.state import EventState
 from referee.tournament.formats.registry import FORMATS
 from referee.web.http.answers import public_address
 from referee.web.public.prints import PaperQuery, event_pdf, of_stage, tournament_of
+from referee.web.signups.own_entry import own_address
 
 blueprint = Blueprint("event_room_papers", __name__, url_prefix="/events/<event>/papers")
 
@@ -36,6 +37,14 @@ def receipts_pdf(event: str) -> Response:
     """Return the PDF of a receipt of the fee for each entry."""
     tournament = tournament_of(event)
     return event_pdf(tournament, lambda: receipts(tournament), "receipts")
+
+
+@blueprint.get("/links.pdf")
+def links_pdf(event: str) -> Response:
+    """Return the PDF of a slip for each entry with its personal link."""
+    tournament = tournament_of(event)
+    urls = {entry: own_address(tournament.view, entry) for entry in tournament.state.entrants}
+    return event_pdf(tournament, lambda: personal_links(tournament, urls), "links", *urls.values())
 
 
 @blueprint.get("/tables.pdf")

@@ -1,0 +1,104 @@
+"""What an entry does by itself, with its personal link: it is here, and how its match ended.
+
+The link has a secret that is computed from the server's key and kept nowhere: a sheet that is
+printed again has the same links.
+"""
+
+import hmac
+from collections.abc import Collection, Sequence
+
+from referee.actions.tournaments.results import as_sent, with_unused_match
+from referee.actions.tournaments.tournament_facts import (
+    EventRecorded,
+    TournamentAct,
+    record_event_facts,
+)
+from referee.core.errors import N_, RuleError
+from referee.core.facts import NewFact
+from referee.store.people.tokens import derived_token
+from referee.store.tournaments.round_matches import matches_of
+from referee.store.tournaments.views import EventView
+from referee.tournament.competition.table_results import write_table_result
+from referee.tournament.competition.tables import TableResult
+from referee.tournament.evening.state import Sheet, TableKey, Typed
+
+ENTRY = "iscrizione "
+"""What stands before the number of an entry that writes by itself."""
+
+
+def token_of(key: str, view: EventView, entry: int) -> str:
+    """Return the secret of an entry's link; a later entry of the same number has another one."""
+    return derived_token(key, f"entry {view.code} {entry} {_entered_by(view, entry)}")
+
+
+def _entered_by(view: EventView, entry: int) -> int:
+    """Return the fact that an entry was made by."""
+    for one in reversed(view.entries):
+        if one.kind == "entry_added" and one.payload["entry"] == entry:
+            return one.number
+        if one.kind == "pairs_drawn" and entry in [pair["entry"] for pair in one.payload["pairs"]]:
+            return one.number
+    return 0
+
+
+def is_token(keys: Collection[str], view: EventView, entry: int, token: str) -> bool:
+    """Tell whether somebody has the link of an entry, made with the server's key or one before."""
+    if entry not in view.state.entrants:
+        return False
+    asked = token.encode("utf-8", "surrogatepass")
+    made = [token_of(key, view, entry).encode() for key in keys]
+    return any(hmac.compare_digest(one, asked) for one in made)
+
+
+def check_in(done: TournamentAct, entry: int) -> EventRecorded:
+    """Note that an entry is here, by its own word."""
+    return record_event_facts(done, [("checked_in", {"entries": [entry]})])
+
+
+def reports(view: EventView, sheet: Sheet) -> dict[int, Typed]:
+    """Return what the entries of a table have reported by themselves: the last of each."""
+    found: dict[int, Typed] = {}
+    for one in sheet.typed:
+        actor = view.entry(one.number).actor
+        number = actor.removeprefix(ENTRY)
+        if actor.startswith(ENTRY) and number.isascii() and number.isdigit():
+            found[int(number)] = one
+    return found
+
+
+def own_table(view: EventView, entry: int) -> TableKey | None:
+    """Return the table of an entry in the newest round whose result it may report, else None.
+
+    A table whose match is played on a tablet tells its result there.
+    """
+    number = len(view.state.rounds)
+    live = matches_of(view)
+    for key, sheet in view.state.sheets.items():
+        if key[0] == number and entry in sheet.table.players:
+            used = key in live and (live[key].begun or live[key].state != "open")
+            return None if sheet.confirmed is not None or used else key
+    return None
+
+
+def report(done: TournamentAct, key: TableKey, entry: int, outcome: TableResult) -> EventRecorded:
+    """Report a result: it counts once both sides have reported the same, and is disputed while
+    they differ.
+
+    Two who report at the same moment are one after the other: the second one sees what the first
+    has written.
+    """
+    at = {"round": key[0], "table": key[1]}
+    result = write_table_result(outcome)
+
+    def tell(view: EventView) -> Sequence[NewFact]:
+        if own_table(view, entry) != key:
+            raise RuleError(N_("this result is there already, or the table’s tablet tells it"))
+        sheet = view.state.sheets[key]
+        mine = next(side for side in sheet.table.sides if entry in side)
+        others = [one for number, one in reports(view, sheet).items() if number not in mine]
+        typed: NewFact = ("result_typed", {**at, "result": result})
+        if others and max(others, key=lambda one: one.number).outcome == outcome:
+            return [typed, ("result_confirmed", {**at, "result": result})]
+        return [typed]
+
+    return as_sent(done, {**at, "result": result}, with_unused_match(done, key, tell))

@@ -1,0 +1,146 @@
+"""The pages of an entry's personal link: where it plays, that it is here, how its match ended."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+from flask import Blueprint, abort, current_app, flash, request, url_for
+from werkzeug.wrappers import Response
+
+from referee.actions.signups import own_entry
+from referee.actions.signups.own_entry import ENTRY
+from referee.actions.tournaments.tournament_facts import TournamentAct
+from referee.presenters.signups.own_entry import OwnPage, own_page
+from referee.presenters.tournaments.words import names_at
+from referee.presenters.words.text import _
+from referee.store.ledger.ledger import Stamp
+from referee.store.tournaments.public import FoundEvent, find_public_event
+from referee.store.tournaments.views import EventView, event_view_at
+from referee.tournament.evening.state import TableKey
+from referee.tournament.games.registry import game_played
+from referee.web.forms.base import answer_form, form_on_page, see_other
+from referee.web.http.answers import public_address
+from referee.web.http.stamps import device
+from referee.web.public.seen import SeenTournament
+from referee.web.tournaments.forms import TournamentForm
+from referee.web.tournaments.results.form import ResultForm, way_of
+from referee.web.tournaments.results.registry import result_form
+
+blueprint = Blueprint("own_entry", __name__, url_prefix="/mio/<event>/<int:entry>/<token>")
+
+
+@blueprint.get("")
+def page(event: str, entry: int, token: str) -> Response:
+    """Show an entry its table, its results, and what it may do."""
+    return _page(event, entry, token, None)
+
+
+@blueprint.post("/arrivo")
+def check_in(event: str, entry: int, token: str) -> Response:
+    """Note that the entry is here."""
+    found, view = _opened(event, entry, token)
+    form = TournamentForm(request.form)
+    if not _shown(found, view, entry).can_check_in:
+        return _page(event, entry, token, None)
+    if not form.succeeds(lambda: own_entry.check_in(_act(form, found, entry), entry)):
+        return _page(event, entry, token, form)
+    return see_other("own_entry.page", event=event, entry=entry, token=token)
+
+
+@blueprint.get("/risultato")
+def result(event: str, entry: int, token: str) -> Response:
+    """Show the form in which a side reports the result."""
+    return _result(event, entry, token, None)
+
+
+@blueprint.post("/risultato")
+def report(event: str, entry: int, token: str) -> Response:
+    """Write what a side reports."""
+    found, view = _opened(event, entry, token)
+    key = _table(view, entry)
+    if key is None:
+        return see_other("own_entry.page", event=event, entry=entry, token=token)
+    form = _form(view, request.form)(request.form)
+
+    def done() -> None:
+        own_entry.report(_act(form, found, entry), key, entry, form.result())
+
+    if not form.succeeds(done):
+        return _result(event, entry, token, form)
+    flash(_("Your report is saved."), "done")
+    return see_other("own_entry.page", event=event, entry=entry, token=token)
+
+
+def own_address(view: EventView, entry: int) -> str:
+    """Return the address of an entry's personal link, for a paper or for the one who asked."""
+    token = own_entry.token_of(current_app.config["SECRET_KEY"], view, entry)
+    return public_address(url_for("own_entry.page", event=view.code, entry=entry, token=token))
+
+
+def _opened(event: str, entry: int, token: str) -> tuple[FoundEvent, EventView]:
+    """Return the tournament of a link. Answer with 404 where its secret is another one."""
+    found = find_public_event(event)
+    settings = current_app.config
+    keys = [settings["SECRET_KEY"], *(settings["SECRET_KEY_FALLBACKS"] or ())]
+    view = event_view_at(found.chain)
+    if not own_entry.is_token(keys, view, entry, token):
+        abort(404)
+    return found, view
+
+
+def _act(form: TournamentForm, found: FoundEvent, entry: int) -> TournamentAct:
+    stamp = Stamp(f"{ENTRY}{entry}", device(), datetime.now(UTC))
+    return TournamentAct(found.about.code, form.after.value, form.event_id.value, stamp)
+
+
+def _table(view: EventView, entry: int) -> TableKey | None:
+    """Return the table whose result the entry may report now."""
+    over = view.state.final is not None or game_played(view.state.plan.regulation).pays
+    return None if over else own_entry.own_table(view, entry)
+
+
+def _form(view: EventView, values: Mapping[str, str]) -> type[ResultForm]:
+    return result_form(ResultForm, view.state.plan.regulation, way_of(values))
+
+
+def _seen(found: FoundEvent, view: EventView) -> SeenTournament:
+    return SeenTournament(found.about, view, found.names, found.enter_until)
+
+
+def _shown(found: FoundEvent, view: EventView, entry: int) -> OwnPage:
+    seen = _seen(found, view)
+    today = datetime.now(UTC).astimezone().date()
+    return own_page(view, seen.state, entry, seen.matches, found.about.day, today)
+
+
+def _page(event: str, entry: int, token: str, sent: TournamentForm | None) -> Response:
+    found, view = _opened(event, entry, token)
+    form = form_on_page(TournamentForm, sent)
+    form.show_after(view.number)
+    response = answer_form(
+        "signups/own_entry.html",
+        form,
+        event=_seen(found, view).head,
+        shown=_shown(found, view, entry),
+        link={"event": found.about.code, "entry": entry, "token": token},
+    )
+    response.status_code = sent.refusal.status if sent is not None else 200
+    return response
+
+
+def _result(event: str, entry: int, token: str, sent: ResultForm | None) -> Response:
+    found, view = _opened(event, entry, token)
+    key = _table(view, entry)
+    if key is None:
+        return see_other("own_entry.page", event=event, entry=entry, token=token)
+    form = sent or _form(view, request.args)()
+    form.show_after(view.number)
+    return answer_form(
+        "signups/own_result.html",
+        form,
+        event=_seen(found, view).head,
+        sides=names_at(view.state, view.state.sheets[key].table),
+        table=key[1],
+        round=key[0],
+        way=form.way,
+        link={"event": found.about.code, "entry": entry, "token": token},
+    )

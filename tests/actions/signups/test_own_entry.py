@@ -1,0 +1,151 @@
+"""What an entry does with its personal link: it is here, and both sides report their result."""
+
+from dataclasses import replace
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+
+from referee.actions.signups.own_entry import (
+    ENTRY,
+    check_in,
+    is_token,
+    own_table,
+    report,
+    reports,
+    token_of,
+)
+from referee.actions.tournaments.results import type_result
+from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct
+from referee.core.errors import RuleError
+from referee.tournament.competition.tables import TableResult
+from tests.actions.tournaments.desk import OTHER, PAPER, Desk, play, running
+from tests.actions.tournaments.test_rounds import at_once
+from tests.tables import STAMP
+from tests.tournament.evening.evening import plan
+
+KEY = "a key of the server"
+AT = (1, 1)
+
+
+@pytest.fixture
+def desk(store: Flask) -> Desk:
+    opened = running(4)
+    opened.publish()
+    return opened
+
+
+def sides(desk: Desk) -> tuple[int, int]:
+    """The entries at the first table."""
+    (a,), (b,) = desk.view.state.sheets[AT].table.sides
+    return a, b
+
+
+def by(desk: Desk, entry: int, device: str = "iPhone") -> TournamentAct:
+    stamp = replace(STAMP, actor=f"{ENTRY}{entry}", device=device)
+    return TournamentAct(desk.code, desk.view.number, str(uuid4()), stamp)
+
+
+def says(desk: Desk, entry: int, outcome: TableResult, device: str = "iPhone") -> EventRecorded:
+    return report(by(desk, entry, device), AT, entry, outcome)
+
+
+@pytest.mark.both_databases
+def test_both_report_the_same_and_it_counts(desk: Desk) -> None:
+    a, b = sides(desk)
+    says(desk, a, PAPER)
+    assert desk.view.state.sheets[AT].confirmed is None
+    says(desk, a, PAPER, "Android")
+    assert desk.view.state.sheets[AT].confirmed is None, "two phones of one pair are one word"
+    says(desk, b, PAPER)
+    sheet = desk.view.state.sheets[AT]
+    assert sheet.confirmed is not None
+    assert sheet.table.result == PAPER
+    with pytest.raises(RuleError, match="there already"):
+        says(desk, a, OTHER)
+
+
+def test_it_is_disputed_while_they_differ(desk: Desk) -> None:
+    a, b = sides(desk)
+    says(desk, a, PAPER)
+    says(desk, b, OTHER)
+    sheet = desk.view.state.sheets[AT]
+    assert sheet.differs
+    assert {entry: one.outcome for entry, one in reports(desk.view, sheet).items()} == {
+        a: PAPER,
+        b: OTHER,
+    }
+    says(desk, a, OTHER)
+    assert desk.view.state.sheets[AT].confirmed is not None
+
+
+@pytest.mark.both_databases
+def test_two_phones_report_at_once(store: Flask, desk: Desk) -> None:
+    a, b = sides(desk)
+    acts = [(by(desk, one), one) for one in (a, b)]
+    done = at_once(
+        store, *[lambda act=act, one=one: report(act, AT, one, PAPER) for act, one in acts]
+    )
+    assert [type(one).__name__ for one in done] == ["EventRecorded", "EventRecorded"]
+    sheet = desk.view.state.sheets[AT]
+    assert (len(sheet.typed), sheet.table.result) == (2, PAPER)
+    assert sheet.confirmed is not None
+
+
+def test_one_report_sent_twice_is_one(desk: Desk) -> None:
+    a, _b = sides(desk)
+    act = by(desk, a)
+    report(act, AT, a, PAPER)
+    assert report(act, AT, a, PAPER).again
+    assert len(desk.view.state.sheets[AT].typed) == 1
+
+
+def test_the_desk_is_heard_as_ever(desk: Desk) -> None:
+    a, _b = sides(desk)
+    says(desk, a, PAPER)
+    type_result(desk.act(), AT, OTHER)
+    assert desk.view.state.sheets[AT].table.result == OTHER
+    assert own_table(desk.view, a) is None
+
+
+def test_what_a_tablet_plays_it_tells_itself(desk: Desk) -> None:
+    a, b = sides(desk)
+    assert own_table(desk.view, a) == AT
+    play(desk.match_at(1, 1), sign=False)
+    assert own_table(desk.view, a) is None
+    with pytest.raises(RuleError, match="tablet"):
+        says(desk, b, PAPER)
+
+
+def test_nobody_reports_for_another_table(desk: Desk) -> None:
+    others = {*desk.view.state.entrants} - {*sides(desk)}
+    with pytest.raises(RuleError):
+        says(desk, min(others), PAPER)
+
+
+@pytest.mark.both_databases
+def test_checking_in(store: Flask) -> None:
+    desk = Desk(plan("svizzera"))
+    desk.add("entry_added", entry=1, name="Ada - Ivo", players=["Ada", "Ivo"])
+    check_in(by(desk, 1), 1)
+    assert desk.view.state.entrants[1].present
+
+
+def test_the_link_is_the_pairs_alone(desk: Desk) -> None:
+    view = desk.view
+    mine = token_of(KEY, view, 1)
+    assert is_token([KEY], view, 1, mine)
+    assert is_token(["a newer one", KEY], view, 1, mine)
+    assert not is_token([KEY], view, 2, mine)
+    assert not is_token([KEY], view, 9, mine)
+    assert not is_token(["a newer one"], view, 1, mine)
+    assert not is_token([KEY], view, 1, "\ud800")
+
+
+def test_a_later_entry_of_the_same_number_has_another_link(store: Flask) -> None:
+    desk = Desk(plan("svizzera"))
+    desk.add("entry_added", entry=1, name="Ada - Ivo", players=["Ada", "Ivo"])
+    mine = token_of(KEY, desk.view, 1)
+    desk.add("entry_removed", entry=1)
+    desk.add("entry_added", entry=1, name="Bea - Ugo", players=["Bea", "Ugo"])
+    assert not is_token([KEY], desk.view, 1, mine)

@@ -1,0 +1,117 @@
+"""A pair with its personal link: checked in, sent to its table, and its result reported."""
+
+from datetime import UTC, datetime
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from referee.store.database import db, writing
+from referee.store.people.tables import CLUB_EVENTS
+from referee.web.signups.own_entry import own_address
+from tests.tournament.evening.evening import plan
+from tests.web.organizer import Desk
+from tests.web.tablet import Tablet
+
+
+@pytest.fixture
+def desk(app: Flask) -> Desk:
+    return Desk(app, plan("svizzera"))
+
+
+def link(desk: Desk, entry: int) -> str:
+    """The path of the personal link of an entry."""
+    with desk.app.test_request_context():
+        address = own_address(desk.view, entry)
+    return "/mio/" + address.partition("/mio/")[2]
+
+
+def phone_of(app: Flask) -> Tablet:
+    client = app.test_client()
+    client.set_cookie("language", "en")
+    return Tablet(client)
+
+
+def sides(desk: Desk) -> tuple[int, int]:
+    (a,), (b,) = desk.state.sheets[1, 1].table.sides
+    return a, b
+
+
+def types(phone: Tablet, address: str, *scores: str) -> None:
+    phone.opens(f"{address}/risultato")
+    form = next(form for form in phone.forms if form.action.endswith("/risultato"))
+    names = [name for name in form.fields if name not in ("csrf_token", "after", "event_id", "way")]
+    typed = dict(zip(names, scores, strict=False))
+    phone.shows(phone.client.post(form.action, data={**form.fields, **typed}))
+
+
+def test_they_check_in_on_the_day(app: Flask, desk: Desk) -> None:
+    desk.enters(4, here=False)
+    address, phone = link(desk, 1), phone_of(app)
+    phone.opens(address)
+    assert "We are here" not in phone.text
+    with app.app_context(), writing():
+        today = datetime.now(UTC).astimezone().date()
+        db.session.execute(CLUB_EVENTS.update().values(day=today))
+    phone.opens(address)
+    form = next(form for form in phone.forms if form.action.endswith("/arrivo"))
+    phone.shows(phone.client.post(form.action, data=form.fields))
+    assert desk.state.entrants[1].present
+    assert "You are checked in." in phone.text
+    phone.shows(phone.client.post(form.action, data=form.fields))
+    assert phone.status == 200
+
+
+def test_both_report_and_it_counts(app: Flask, desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, b = sides(desk)
+    one, other = phone_of(app), phone_of(app)
+    one.opens(link(desk, a))
+    assert "Table 1" in one.text
+    assert 'data-ring="round-1-1"' in one.html
+    types(one, link(desk, a), "41", "20", "41", "30")
+    assert "The others have to report the same" in one.text
+    types(other, link(desk, b), "20", "41", "41", "30", "41", "35")
+    assert "The two reports differ" in other.text
+    types(other, link(desk, b), "41", "20", "41", "30")
+    sheet = desk.state.sheets[1, 1]
+    assert sheet.confirmed is not None
+    one.opens(f"{link(desk, a)}/risultato")
+    assert "Report the result" not in one.text
+    desk.at("rounds/history")
+    assert "by its link" in desk.text
+
+
+def test_a_result_that_cannot_be_is_told(app: Flask, desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, _b = sides(desk)
+    phone = phone_of(app)
+    types(phone, link(desk, a), "41", "41", "41", "30")
+    assert phone.status == 422
+    assert not desk.state.sheets[1, 1].typed
+
+
+def test_without_the_secret_there_is_nothing(app: Flask, desk: Desk, english: FlaskClient) -> None:
+    desk.enters(4)
+    address = link(desk, 1)
+    assert english.get(address).status_code == 200
+    for wrong in (
+        address[:-1] + ("0" if address[-1] != "0" else "1"),
+        address.replace("/1/", "/2/"),
+    ):
+        for page in ("", "/risultato"):
+            assert english.get(wrong + page).status_code == 404
+        token = {"X-CSRFToken": english.get("/api/csrf").json["token"]}
+        for page in ("/arrivo", "/risultato"):
+            assert english.post(wrong + page, headers=token).status_code == 404
+
+
+@pytest.mark.paper
+def test_the_slips_are_the_organizers(desk: Desk) -> None:
+    desk.enters(4)
+    desk.opens(f"/events/{desk.event}/papers/")
+    assert "Personal links" in desk.text
+    answer = desk.client.get(f"/events/{desk.event}/papers/links.pdf")
+    assert answer.mimetype == "application/pdf"
