@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # In as many processes as there are cores.
 PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal
 
-.PHONY: run setup check test lint format bench translations screenshots wheel lock clean
+.PHONY: run setup check test lint format bench translations screenshots wheel audit lock clean
 
 run: .venv/run
 	@$(BIN)/referee serve
@@ -59,6 +59,10 @@ screenshots: .venv/dev
 wheel: .venv/dev
 	rm -rf dist
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+
+# Asks the public database of advisories about every package; it needs a network.
+audit: .venv/dev
+	$(BIN)/uvx pip-audit==2.10.1 --disable-pip --require-hashes -r requirements.txt -r requirements-dev.txt
 
 # Takes the newest versions that the pins of pyproject.toml allow.
 lock: .venv/dev

@@ -20,6 +20,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from sqlalchemy import text
 
 from referee import create_app
 from referee.actions.verification import verify
@@ -36,8 +37,27 @@ pytestmark = [
 ]
 
 TABLES = int(os.environ.get("EVENING_TABLES", "6"))
-SECONDS = int(os.environ.get("EVENING_SECONDS", "16"))
+SECONDS = int(os.environ.get("EVENING_SECONDS", "20"))
 EVERY = int(os.environ.get("EVENING_KILLED_EVERY", "5"))
+ROOT = Path(__file__).parents[2]
+
+LATER = '''
+"""What a later version may do while the older one still runs on the other machine."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "9001"
+down_revision = {last!r}
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_table("later", sa.Column("id", sa.Integer(), primary_key=True))
+    op.add_column("match", sa.Column("later", sa.Text(), nullable=True))
+'''
+
 PAUSE = 0.5 if TABLES > 6 else 0.2
 
 
@@ -47,6 +67,7 @@ class Machine:
     def __init__(self, folder: Path, url: str) -> None:
         self.folder, self.url, self.port = folder, url, free_port()
         self.process: subprocess.Popen[bytes] | None = None
+        self.program = ROOT
 
     def start(self) -> None:
         command = [sys.executable, "-m", "referee", "serve"]
@@ -60,7 +81,12 @@ class Machine:
         }
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
-                command, env={**os.environ, **settings}, stdout=log, stderr=log, process_group=0
+                command,
+                env={**os.environ, **settings, "PYTHONPATH": str(self.program)},
+                cwd=self.program,
+                stdout=log,
+                stderr=log,
+                process_group=0,
             )
 
     def wait(self) -> None:
@@ -149,6 +175,17 @@ class Tablet(threading.Thread):
             self.cookies[name] = value
 
 
+def later_version(folder: Path) -> Path:
+    """Return a copy of the program with one more change of the schema."""
+    for name in ("referee", "templates", "static", "migrations"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    versions = folder / "migrations" / "versions"
+    last = max(versions.glob("[0-9]*.py")).stem.partition("_")[0]
+    (versions / "9001_later.py").write_text(LATER.format(last=last))
+    return folder
+
+
 @contextmanager
 def two_machines(folder: Path, url: str) -> Iterator[list[Machine]]:
     """Start two machines with the same keys and nothing else in common."""
@@ -173,6 +210,7 @@ def test_an_evening_on_two_machines_of_which_one_is_killed_again_and_again(
     postgresql: PostgreSQL, tmp_path: Path
 ) -> None:
     url = postgresql.create(f"test_{uuid4().hex}")
+    later = later_version(tmp_path / "later")
     over = threading.Event()
     (cache := tmp_path / "nginx").mkdir()
     with (
@@ -187,6 +225,9 @@ def test_an_evening_on_two_machines_of_which_one_is_killed_again_and_again(
             time.sleep(EVERY)
             machine = machines[kills % 2]
             machine.kill()
+            if kills > 0:
+                # One machine after the other is updated, the first of them changes the schema.
+                machine.program = later
             machine.start()
             machine.wait()
             kills += 1
@@ -199,7 +240,8 @@ def test_an_evening_on_two_machines_of_which_one_is_killed_again_and_again(
         there = {one.code: len(queries.any_view(one.code).record.hands) for one in tablets}
         assert there == {one.code: one.hands for one in tablets}
         assert all(there.values())
-        assert verify().problems == ()
+        assert [str(one) for one in verify().problems] == []
+        assert db.session.scalar(text("SELECT version_num FROM alembic_version")) == "9001"
         db.session.remove()
         db.engine.dispose()
     every = sorted(second for one in tablets for second in one.seconds)
