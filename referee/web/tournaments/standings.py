@@ -10,7 +10,9 @@ from referee.actions.tournaments import rounds
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.closing import closing_shown, prizes_shown
 from referee.presenters.tournaments.standings import standings_shown
+from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
+from referee.store.seasons.results import seasons_with
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.tournament.evening.facts import MOST_PRIZES
 from referee.web.forms.base import PageForm, form_on_page, see_other
@@ -127,6 +129,11 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         event_page,
         sent,
         stages=stages,
+        seasons=[
+            (one.id, isolated(one.about.name))
+            for one in seasons_with(view.code)
+            if one.about.public
+        ],
         closing=closing_shown(view, datetime.now(UTC)),
         prizes=prizes,
         prize_rows=max(FEWEST_PLACES, len(prizes) + 1),

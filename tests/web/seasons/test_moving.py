@@ -8,6 +8,7 @@ from referee.core.register.seasons import AboutSeason, SeasonEvent, SeasonRules
 from tests.actions.register.linking import done
 from tests.tournament.evening.evening import plan
 from tests.web.evening import Evening
+from tests.web.tablet import Tablet
 
 
 def test_a_correction_says_what_it_moves_in_the_season(app: Flask) -> None:
@@ -19,6 +20,9 @@ def test_a_correction_says_what_it_moves_in_the_season(app: Flask) -> None:
         make_final(evening.act(), "all agree")
         terms = AboutSeason("Circuito", public=True, events=events, rules=SeasonRules())
         add_season(done(), terms)
+    page = Tablet(evening.organizer)
+    page.opens(f"/events/{evening.code}/standings")
+    assert "It counts for the season Circuito" in page.text
     page = evening.page("/1/1/correct", evening.referee)
     typed = {"games_a": 0, "games_b": 2, "points_a": 50, "points_b": 82, "reason": "upside down"}
     page.shows(evening.sends(page, "/1/1/correct", evening.referee, **typed))
