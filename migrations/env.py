@@ -5,9 +5,10 @@ from flask import current_app
 from sqlalchemy import Connection
 
 from referee.store.database import turn
-from referee.store.people import tables
+from referee.store.installation.key_in_use import KEY_IN_USE
 
-target_metadata = tables.Base.metadata
+# The application imports every other table.
+target_metadata = KEY_IN_USE.metadata
 
 ADVISORY_LOCK = 7_245_733
 """Any number of our own: two processes that start at once must not both migrate."""
