@@ -13,6 +13,7 @@ from referee.presenters.signups.own_entry import OwnPage, own_page
 from referee.presenters.tournaments.words import names_at
 from referee.presenters.words.text import _
 from referee.store.ledger.ledger import Stamp
+from referee.store.register.veils import public_event
 from referee.store.tournaments.public import FoundEvent, find_public_event
 from referee.store.tournaments.views import EventView, event_view_at
 from referee.tournament.evening.state import TableKey
@@ -20,6 +21,7 @@ from referee.tournament.games.registry import game_played
 from referee.web.forms.base import answer_form, form_on_page, see_other
 from referee.web.http.answers import public_address
 from referee.web.http.stamps import device
+from referee.web.public.names import this_year
 from referee.web.public.seen import SeenTournament
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.form import ResultForm, way_of
@@ -84,7 +86,8 @@ def _opened(event: str, entry: int, token: str) -> tuple[FoundEvent, EventView]:
     view = event_view_at(found.chain)
     if not own_entry.is_token(keys, view, entry, token):
         abort(404)
-    return found, view
+    # Of others the page shows what everybody sees of them.
+    return found, public_event(view, found.names, this_year())
 
 
 def _act(form: TournamentForm, found: FoundEvent, entry: int) -> TournamentAct:

@@ -9,8 +9,10 @@ from flask.testing import FlaskClient
 from referee.store.database import db, writing
 from referee.store.people.tables import CLUB_EVENTS
 from referee.web.signups.own_entry import own_address
+from tests.actions.register.linking import everybody_linked
 from tests.tournament.evening.evening import plan
 from tests.web.organizer import Desk
+from tests.web.public.test_names import wants
 from tests.web.tablet import Tablet
 
 
@@ -115,3 +117,19 @@ def test_the_slips_are_the_organizers(desk: Desk) -> None:
     assert "Personal links" in desk.text
     answer = desk.client.get(f"/events/{desk.event}/papers/links.pdf")
     assert answer.mimetype == "application/pdf"
+
+
+def test_others_are_shown_as_they_want(app: Flask, desk: Desk) -> None:
+    """The link is the pair's own; the names of others are those that everybody sees."""
+    desk.enters(4)
+    desk.begins()
+    a, b = sides(desk)
+    other = desk.state.entrants[b].entry.players[0]
+    with app.app_context():
+        everybody_linked()
+        wants(other, "number")
+    phone = phone_of(app)
+    for page in ("", "/risultato"):
+        phone.opens(f"{link(desk, a)}{page}")
+        assert "N." in phone.text
+        assert other not in phone.text

@@ -95,14 +95,15 @@ def test_before_a_round_is_published_there_is_little_to_print(app: Flask) -> Non
     assert "No round is published yet." in page
     assert "Certificates can be printed once" in page
     links = office.links()
-    papers = ["players", "register", "receipts", "tables", "tents", "poster"]
+    papers = ["players", "register", "receipts", "links", "tables", "tents", "poster"]
     names = [*(f"{paper}.pdf" for paper in papers), "poster.pdf?format=a3", "report.pdf"]
     assert [link.rpartition("/")[2] for link in links] == names
     answers = [office.client.get(link) for link in links]
-    players, register, receipts, tables, tents, poster, *_rest = answers
+    players, register, receipts, slips, tables, tents, poster, *_rest = answers
     assert "4 entries" in text_of(register.data)
     assert "8 players" in text_of(players.data)
     assert "Receipt no. 4" in text_of(receipts.data)
+    assert text_of(slips.data).count("The code is yours") == 4
     assert [page.split()[0] for page in pages_of(tables.data)] == ["1", "2"]
     assert len(pages_of(tents.data)) == 2
     with opened(tents.data) as pdf:
