@@ -22,7 +22,8 @@ class Erasable:
     """What an erasure would blank, by counts; `names` as they are written anywhere.
 
     `playing` are the open matches and the events that he plays in: while there are any, nothing is
-    erased. `done` tells that he was erased already.
+    erased. `accounts` are the closed ones that have one of these names. `done` tells that he was
+    erased already.
     """
 
     number: int
@@ -34,6 +35,7 @@ class Erasable:
     entries: int
     playing_matches: tuple[str, ...]
     playing_events: tuple[str, ...]
+    accounts: tuple[tuple[int, str], ...]
     done: bool
 
 
@@ -45,10 +47,10 @@ def erasable(number: int, today: date) -> Erasable:
         (MATCH_BOOK, found.matches, erasing.entries_of_match),
         (EVENT_BOOK, found.events, erasing.entries_of_event),
     ):
-        for code, his in targets.items():
+        for code in targets:
             chain = ledger.find(code, book)
             if chain is not None:
-                entries += len(of(chain, his))
+                entries += len(of(chain, found))
     matches, events = erasing.being_played(found, today)
     return Erasable(
         number=number,
@@ -60,6 +62,7 @@ def erasable(number: int, today: date) -> Erasable:
         entries=entries,
         playing_matches=matches,
         playing_events=events,
+        accounts=erasing.closed_accounts(found.names),
         done=found.people.get(number) == marker(number),
     )
 
@@ -69,24 +72,32 @@ def is_erased(one: Person) -> bool:
     return one.about.name == marker(one.id)
 
 
-def erase(done: RegisterAct, number: int, reason: str, seen: int) -> bool:
+def erase(
+    done: RegisterAct, number: int, reason: str, seen: int, account: int | None = None
+) -> bool:
     """Blank a person's name in every ledger and row, and say so in each ledger.
 
-    `seen` is how many written names the preview has shown. Return whether nothing stays in the file
+    `seen` is how many written names the preview has shown; `account` a closed account of his, whose
+    name stands in what he wrote and in the security log. Return whether nothing stays in the file
     of the database either: what had the name before is written over. Raise RuleError; nothing is
     then changed.
     """
-    once_more(lambda: _erase(done, number, reason, seen))
+    once_more(lambda: _erase(done, number, reason, seen, account))
     return erasing.rewrite_file()
 
 
-def _erase(done: RegisterAct, number: int, reason: str, seen: int) -> None:
+def _erase(done: RegisterAct, number: int, reason: str, seen: int, account: int | None) -> None:
     with writing():
         chain = held_register()
         if ledger.find_submission(done.event_id, REGISTER_BOOK) is not None:
             return
         _refuse(number)
         found = erasing.traces_of(number)
+        if account is not None:
+            named = dict(erasing.closed_accounts(found.names)).get(account)
+            if named is None:
+                raise RuleError(N_("this account is not closed, or has another name"))
+            found = erasing.traces_of(number, named)
         if len(found.places) != seen:
             raise RuleError(N_("other names are this person’s since: look at it again"))
         if any(without(reason, name, "") != reason for name in found.names):
@@ -105,6 +116,8 @@ def _erase(done: RegisterAct, number: int, reason: str, seen: int) -> None:
             rows = erasing.entries_of_register(chain, found)
             ledger.blank(chain, rows)
             erasing.erase_rows(found)
+            if account is not None:
+                erasing.erase_account(account, found, done.stamp)
         said = salted({"person": number, "reason": reason, "blanked": erasing.told(rows)})
         event = checked_submission(done.event_id, PERSON_ERASED, said, validate)
         projections.write(chain, ledger.append(chain, [event], done.stamp))

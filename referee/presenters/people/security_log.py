@@ -35,6 +35,7 @@ WORDS: dict[Kind, str] = {
     "referee_given": N_("%(subject)s is now a referee"),
     "referee_taken": N_("%(subject)s is no longer a referee"),
     "stock_taken": N_("What there was of accounts, events and matches is stated"),
+    "name_erased": N_("The name of an account was erased: %(subject)s"),
     "match_opened": N_("Match opened in an event: %(subject)s"),
     "matches_brought_in": N_("Matches of an archive brought in: %(subject)s"),
     "event_made": N_("Event made: %(subject)s"),

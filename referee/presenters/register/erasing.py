@@ -17,6 +17,7 @@ class ErasableLines:
     lines: tuple[str, ...]
     matches: tuple[str, ...]
     events: tuple[str, ...]
+    accounts: tuple[tuple[int, str], ...]
     done: bool
 
 
@@ -40,5 +41,6 @@ def erasable_lines(going: Erasable) -> ErasableLines:
         tuple([words for count, words in counted if count]),
         going.playing_matches,
         tuple([isolated(name) for name in going.playing_events]),
+        tuple([(number, isolated(name)) for number, name in going.accounts]),
         going.done,
     )

@@ -4,9 +4,10 @@ What an entry changed is stated in it, so that the log tells who may do what, an
 whose (`stock`).
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 from uuid import uuid4
 
 from sqlalchemy import func, insert, select, update
@@ -51,6 +52,7 @@ Kind = Literal[
     "referee_given",
     "referee_taken",
     "stock_taken",
+    "name_erased",
     "match_opened",
     "matches_brought_in",
     "event_made",
@@ -113,16 +115,17 @@ class _Note:
     subject: str
     origin: Origin
     things: tuple[str, ...]
+    more: Mapping[str, Any]
 
 
-def note(kind: Kind, subject: str, origin: Origin, *things: str) -> None:
+def note(kind: Kind, subject: str, origin: Origin, *things: str, **more: object) -> None:
     """Add to the log, inside the write transaction of what is noted.
 
     `things` are named as `stock` does; they are stated as they are when the transaction ends. It is
     written then: the log is the last row that a transaction waits for, so that no two ever wait
-    for each other.
+    for each other. `more` is written beside them.
     """
-    write_at_the_end(_write, _Note(kind, subject[:80], origin, things))
+    write_at_the_end(_write, _Note(kind, subject[:80], origin, things, more))
 
 
 def _write(notes: list[_Note]) -> None:
@@ -136,7 +139,7 @@ def _write(notes: list[_Note]) -> None:
     assert chain is not None  # the schema comes with it
     for one, stock in zip(notes, reversed(stocks), strict=True):
         about = {"subject": one.subject, "network": one.origin.network[:45]}
-        payload = {**about, "stock": stock} if stock else about
+        payload = {**about, **one.more, **({"stock": stock} if stock else {})}
         stamp = Stamp(one.origin.actor, one.origin.device[:80], one.origin.now)
         (row,) = ledger.sealed(chain, [Submission(str(uuid4()), one.kind, payload)], stamp)
         db.session.execute(

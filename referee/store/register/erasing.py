@@ -17,14 +17,38 @@ from referee.store.database import db, turn
 from referee.store.ledger import ledger
 from referee.store.ledger.canonical import canonical
 from referee.store.ledger.entry import StoredEntry
-from referee.store.ledger.ledger import EVENT_BOOK, MATCH_BOOK, Book, Chain, Stamp, Submission
+from referee.store.ledger.ledger import (
+    EVENT_BOOK,
+    MATCH_BOOK,
+    SECURITY_BOOK,
+    Book,
+    Chain,
+    Stamp,
+    Submission,
+)
 from referee.store.matches import projections as match_rows
 from referee.store.matches.tables import MATCHES, SEAT_NAMES, SEATS
 from referee.store.matches.views import view_of_entries
 from referee.store.names import fold
-from referee.store.people.tables import CLUB_EVENTS
+from referee.store.people import security_log, stock
+from referee.store.people.security_log import Origin
+from referee.store.people.tables import (
+    ACCOUNTS,
+    CLUB_EVENTS,
+    ONE_TIME_LINKS,
+    RECOVERY_CODES,
+    SECURITY_ENTRIES,
+    SIGN_INS,
+)
 from referee.store.press.tables import PRINT_JOBS, PRINT_PIECES
-from referee.store.register.blanking import Target, in_event, in_match, in_register, in_results
+from referee.store.register.blanking import (
+    Target,
+    in_event,
+    in_match,
+    in_register,
+    in_results,
+    without,
+)
 from referee.store.register.projections import person_row, places_linked_to
 from referee.store.register.queries import held_register
 from referee.store.register.tables import (
@@ -56,6 +80,7 @@ class Traces:
 
     `people` are his own number and those of who was merged into him, with the names that he has in
     the register, `former` those that he had. `places` say what will stand in place of each name.
+    `account` is the name of the account that is his, "" without one: it stands in what he wrote.
     """
 
     number: int
@@ -65,19 +90,22 @@ class Traces:
     matches: Targets = field(default_factory=dict)
     events: Targets = field(default_factory=dict)
     earlier: Targets = field(default_factory=dict)
+    account: str = ""
 
     @property
     def names(self) -> frozenset[str]:
         """Return every name that is his, as it is written."""
-        return frozenset({*self.former, *self.people.values(), *[one.name for one in self.places]})
+        known = {*self.former, *self.people.values(), *[one.name for one in self.places]}
+        return frozenset(known | ({self.account} if self.account else set()))
 
 
-def traces_of(number: int) -> Traces:
-    """Return where the name of a person is written."""
+def traces_of(number: int, account: str = "") -> Traces:
+    """Return where the name of a person is written, and that of an account of his."""
     own = or_(PEOPLE.c.id == number, PEOPLE.c.merged_into == number)
     rows = db.session.execute(select(PEOPLE.c.id, PEOPLE.c.name).where(own))
     people = {id_: name for id_, name in rows}  # noqa: C416 -- rows are no pairs to the types
-    found = Traces(number, people, _former_names(people), _put_in(places_linked_to(number), number))
+    places = _put_in(places_linked_to(number), number)
+    found = Traces(number, people, _former_names(people), places, account=account)
     for place, put in found.places.items():
         where = {AT_MATCH: found.matches, AT_EVENT: found.events, AT_EARLIER: found.earlier}
         target = Target(place.number, place.player, place.name, put)
@@ -87,7 +115,19 @@ def traces_of(number: int) -> Traces:
             for match, seat in _seats_in_rounds(code, target):
                 his = replace(target, number=seat, player=0)
                 found.matches.setdefault(match, set()).add(his)
+    if account:
+        wrote = Target(0, 0, account, marker(number))
+        for book, of in ((MATCH_BOOK, found.matches), (EVENT_BOOK, found.events)):
+            for code in _written_by(account, book):
+                of.setdefault(code, set()).add(wrote)
     return found
+
+
+def _written_by(account: str, book: Book) -> Collection[str]:
+    """Return the codes of the ledgers that an account has written to."""
+    table = book.owner.table
+    rows = select(book.owner).where(table.c.actor == account).distinct()
+    return db.session.scalars(select(book.owners.c.code).where(book.owners.c.id.in_(rows))).all()
 
 
 def _former_names(people: Collection[int]) -> frozenset[str]:
@@ -174,21 +214,27 @@ Change = Callable[[StoredEntry, dict[str, Any]], dict[str, Any]]
 """Returns the payload of an entry without a name."""
 
 
-def blanked_entries(chain: Chain, change: Change) -> list[StoredEntry]:
+def blanked_entries(chain: Chain, found: Traces, change: Change) -> list[StoredEntry]:
     """Return the entries of a ledger that a name is taken from, as they are without it."""
-    found = []
+    rows = []
     for entry in ledger.stored(chain.owner_id, book=chain.book):
         payload = json.loads(entry.payload)
         changed = change(entry, payload)
-        if changed != payload:
-            found.append(entry.blanked(chain.book.scope, changed, entry.actor))
-    return found
+        actor = entry.actor
+        if found.account and actor == found.account:
+            actor = marker(found.number)
+        if changed != payload or actor != entry.actor:
+            rows.append(entry.blanked(chain.book.scope, changed, actor))
+    return rows
 
 
-def entries_of_match(chain: Chain, targets: Collection[Target]) -> list[StoredEntry]:
+def entries_of_match(chain: Chain, found: Traces) -> list[StoredEntry]:
     """Return the entries of a match that a name is taken from."""
+    targets = found.matches[chain.code]
     others = _others_of_match(chain, targets)
-    return blanked_entries(chain, lambda entry, said: in_match(entry.kind, said, targets, others))
+    return blanked_entries(
+        chain, found, lambda entry, said: in_match(entry.kind, said, targets, others)
+    )
 
 
 def _others_of_match(chain: Chain, targets: Collection[Target]) -> frozenset[str]:
@@ -203,8 +249,9 @@ def _others_of_match(chain: Chain, targets: Collection[Target]) -> frozenset[str
     )
 
 
-def entries_of_event(chain: Chain, targets: Collection[Target]) -> list[StoredEntry]:
+def entries_of_event(chain: Chain, found: Traces) -> list[StoredEntry]:
     """Return the entries of a tournament that a name is taken from."""
+    targets = found.events[chain.code]
     his = {(one.number, one.player, fold(one.name)) for one in targets}
     drawn: dict[int, list[int]] = {}
     others = set()
@@ -217,7 +264,7 @@ def entries_of_event(chain: Chain, targets: Collection[Target]) -> list[StoredEn
             own = {(number, player), *((of, 1) for of in drawn.get(number, ()))}
             if not any((*one, fold(name)) in his for one in own):
                 others.add(name)
-    return blanked_entries(chain, lambda _entry, said: in_event(said, targets, others))
+    return blanked_entries(chain, found, lambda _entry, said: in_event(said, targets, others))
 
 
 def entries_of_register(chain: Chain, found: Traces) -> list[StoredEntry]:
@@ -237,7 +284,7 @@ def entries_of_register(chain: Chain, found: Traces) -> list[StoredEntry]:
         names = found.names if entry.number in about else ()
         return in_register(said, found.places, names, marker(found.number), keeps)
 
-    return blanked_entries(chain, change)
+    return blanked_entries(chain, found, change)
 
 
 @contextmanager
@@ -253,8 +300,8 @@ def erase_in_match(code: str, found: Traces, stamp: Stamp, event_id: str) -> int
     chain, targets = _held(code, MATCH_BOOK), found.matches[code]
     before = view_of_entries(code, ledger.read(chain.owner_id))
     others = _others_of_match(chain, targets)
-    rows = entries_of_match(chain, targets)
-    _erase_late(chain.owner_id, targets, others)
+    rows = entries_of_match(chain, found)
+    _erase_late(chain.owner_id, found, targets, others)
     if rows:
         _write(chain, rows, found, stamp, event_id)
         view = view_of_entries(code, ledger.read(chain.owner_id))
@@ -265,7 +312,7 @@ def erase_in_match(code: str, found: Traces, stamp: Stamp, event_id: str) -> int
 def erase_in_event(code: str, found: Traces, stamp: Stamp, event_id: str) -> int:
     """Blank a name in a tournament, and say so in its ledger. Return how many entries changed."""
     chain = _held(code, EVENT_BOOK)
-    rows = entries_of_event(chain, found.events[code])
+    rows = entries_of_event(chain, found)
     if rows:
         _write(chain, rows, found, stamp, event_id)
         entries = ledger.read(chain.owner_id, book=EVENT_BOOK)
@@ -299,25 +346,78 @@ def told(rows: Collection[StoredEntry]) -> list[dict[str, Any]]:
     return [Blanked(row.number, row.content).written() for row in rows]
 
 
-def _erase_late(match_id: int, targets: Collection[Target], others: Collection[str]) -> None:
+def _erase_late(
+    match_id: int, found: Traces, targets: Collection[Target], others: Collection[str]
+) -> None:
     """Blank a name in what came late from a tablet, and in what was decided of it."""
     late, decided = LATE_ENTRIES.c, LATE_DECISIONS.c
     rows = db.session.execute(select(LATE_ENTRIES).where(late.match_id == match_id)).all()
     for row in rows:
         payload = json.loads(row.payload)
         changed = in_match(row.kind, payload, targets, others)
-        if changed != payload:
+        actor = _without_account(row.actor, found)
+        if changed != payload or actor != row.actor:
             db.session.execute(
                 update(LATE_ENTRIES)
                 .where(late.number == row.number)
-                .values(payload=canonical(changed))
+                .values(payload=canonical(changed), actor=actor)
             )
     mine = decided.late_number.in_([row.number for row in rows])
     for row in db.session.execute(select(LATE_DECISIONS).where(mine)).all():
         said = in_match("", {"reason": row.reason}, targets, others)
-        if said["reason"] != row.reason:
-            here = decided.late_number == row.late_number
-            db.session.execute(update(LATE_DECISIONS).where(here).values(reason=said["reason"]))
+        actor = _without_account(row.actor, found)
+        if said["reason"] != row.reason or actor != row.actor:
+            here = update(LATE_DECISIONS).where(decided.late_number == row.late_number)
+            db.session.execute(here.values(reason=said["reason"], actor=actor))
+
+
+def _without_account(actor: str, found: Traces) -> str:
+    return marker(found.number) if found.account and actor == found.account else actor
+
+
+def closed_accounts(names: Collection[str]) -> tuple[tuple[int, str], ...]:
+    """Return number and name of the closed accounts that have one of these names."""
+    account = ACCOUNTS.c
+    rows = db.session.execute(
+        select(account.id, account.name).where(
+            account.folded.in_({fold(name) for name in names}), account.closed_at.is_not(None)
+        )
+    )
+    return tuple([(number, name) for number, name in rows])
+
+
+def erase_account(account_id: int, found: Traces, stamp: Stamp) -> None:
+    """Blank the name of a closed account, also in the security log, and take what lets him in."""
+    account, put = ACCOUNTS.c, marker(found.number)
+    nothing = dict.fromkeys(("password_hash", "pin_hash", "totp_secret", "totp_step"))
+    values = {**nothing, "name": put, "folded": fold(put)}
+    db.session.execute(update(ACCOUNTS).where(account.id == account_id).values(values))
+    for table in (RECOVERY_CODES, ONE_TIME_LINKS, SIGN_INS):
+        db.session.execute(delete(table).where(table.c.account_id == account_id))
+    rows = _blanked_log(found)
+    said = held_register(hold=False).head.number + 1
+    told_of = {"person": found.number, "erasure": said, "blanked": told(rows)}
+    security_log.note("name_erased", put, Origin.of(stamp), stock.account(account_id), **told_of)
+
+
+def _blanked_log(found: Traces) -> list[StoredEntry]:
+    """Take the name of an account from the security log; return the entries that had it."""
+    put = marker(found.number)
+
+    def blank(value: Any) -> Any:
+        if isinstance(value, str):
+            return without(value, found.account, put)
+        if isinstance(value, dict):
+            return {key: blank(one) for key, one in value.items()}
+        return [blank(one) for one in value] if isinstance(value, list) else value
+
+    chain = _held(security_log.CODE, SECURITY_BOOK)
+    rows = blanked_entries(chain, found, lambda _entry, said: dict(blank(said)))
+    ledger.blank(chain, rows)
+    for row in rows:
+        here = update(SECURITY_ENTRIES).where(SECURITY_ENTRIES.c.number == row.number)
+        db.session.execute(here.values(subject=json.loads(row.payload)["subject"]))
+    return rows
 
 
 def erase_rows(found: Traces) -> None:

@@ -31,6 +31,7 @@ class EraseForm(LedgerForm):
         description=lazy_gettext("It stays in the history, so without the name."),
     )
     seen = WholeField(look="hidden")
+    account = WholeField(optional=True)
     meant = TickField(lazy_gettext("I have looked at it: the name is erased for good"))
 
     def check(self) -> None:
@@ -58,7 +59,7 @@ def write(number: int) -> Response:
     clean: list[bool] = []
 
     def act() -> None:
-        clean.append(erase(form.act, number, form.reason.value, form.seen.value))
+        clean.append(erase(form.act, number, form.reason.value, form.seen.value, form.account.data))
 
     if not form.succeeds(act):
         return _page(number, form)

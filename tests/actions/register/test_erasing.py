@@ -10,6 +10,7 @@ from sqlalchemy import text, update
 
 from referee.actions import verification
 from referee.actions.matches.match_facts import record_fact
+from referee.actions.people import accounts
 from referee.actions.register.earlier import import_earlier
 from referee.actions.register.erasing import Erasable, erasable, erase
 from referee.actions.register.linking import settle
@@ -43,8 +44,9 @@ from referee.store.register import queries
 from referee.store.register.erasing import erasing
 from referee.store.register.played import earlier_of, played_by
 from referee.store.tournaments.views import event_view
-from tests.actions.register.linking import done, everybody_linked, named, pending
+from tests.actions.register.linking import done, everybody_linked, named
 from tests.actions.tournaments.desk import running
+from tests.people import ORIGIN, person
 from tests.sealed_before import seal_as_before
 from tests.tables import STAMP, SessionTable, Table
 from tests.tournament.evening.evening import A_WINS
@@ -78,10 +80,8 @@ def sound() -> bool:
 
 def everything() -> str:
     """Every value of every table, folded, as `pg_dump` would write it."""
-    told = []
-    for table in db.metadata.sorted_tables:
-        told += [str(row) for row in db.session.execute(table.select())]
-    return fold("\n".join(told))
+    tables = db.metadata.sorted_tables
+    return fold("\n".join(str(row) for one in tables for row in db.session.execute(one.select())))
 
 
 def nowhere(*texts: str) -> bool:
@@ -122,7 +122,7 @@ def evening() -> int:
 def test_a_name_is_nowhere_and_every_ledger_is_sound(store: Flask, before: bool) -> None:
     aldo = evening()
     change_person(
-        done(), aldo, About(ALDO, "Meldola", "Bar Sport", "C-77", 1931, "Over 80", "zoppo"),
+        done(), aldo, About(ALDO, "Meldola", "Bar Sport", "Tessera 77", 1931, "Over 80", "zoppo"),
         queries.newest_fact(aldo), another=True,
     )  # fmt: skip
     bruno = number("Bruno")
@@ -135,7 +135,7 @@ def test_a_name_is_nowhere_and_every_ledger_is_sound(store: Flask, before: bool)
     assert (seen.matches, seen.earlier) == (2, 1)
     assert min(map(fold, seen.names)) == fold(ALDO)
     assert sound()
-    assert nowhere(ALDO, "D’Amìco", "Meldola", "Bar Sport", "C-77", "zoppo")
+    assert nowhere(ALDO, "D’Amìco", "Meldola", "Bar Sport", "Tessera 77", "zoppo")
     assert [(one.code, one.mine, one.theirs, one.hands) for one in played_by(bruno)] == were
     assert {one.partner for one in played_by(number("Carla"))} == {f"N.{aldo}", "Bruno"}
     assert earlier_of(bruno)[0].mate == f"N.{aldo}"
@@ -259,8 +259,65 @@ def test_names_of_every_writing(store: Flask, name: str) -> None:
 
 
 def test_a_session_of_five(store: Flask) -> None:
-    SessionTable("Aldo", "Bruno", "Carla", "Dario", "Elsa")
-    assert "Aldo" in pending()["new"]
+    table = SessionTable("Aldo Bo", "Bruno", "Carla", "Dario", "Elsa")
+    table.bid("chiamo", "passo", "passo", "passo", "passo", first=1)
+    table.totals(20, 3)
+    table.add("match_closed", reason="late: Aldo Bo has to go")
+    everybody_linked()
+    before = matches.any_view(table.code)
+    aldo = number("Aldo Bo")
+    erased(aldo)
+    after = matches.any_view(table.code)
+    assert after.record.players == (f"N.{aldo}", "Bruno", "Carla", "Dario", "Elsa")
+    assert after.result == before.result
+    assert nowhere("Aldo Bo")
+    assert sound()
+
+
+def test_a_match_goes_on_after_it(store: Flask) -> None:
+    table = Table("Aldo Bo", "Bruno", "Carla", "Dario")
+    table.finish()
+    last = table.view.last_at
+    everybody_linked()
+    aldo = number("Aldo Bo")
+    erased(aldo)
+    table.view = matches.any_view(table.code)
+    assert table.view.last_at == last
+    table.add("hand_corrected", hand=1, value={"points": {"A": 6, "B": 5}}, reason="misread")
+    table.add("undone", to=table.view.number - 1)
+    table.add("side_signed", side="A", name="Carla")
+    assert table.view.record.players[0] == f"N.{aldo}"
+    assert sound()
+    # An undo takes back what was played, and not that a name was erased.
+    table.add("undone", to=3)
+    assert table.view.record.players[0] == f"N.{aldo}"
+    assert sound()
+
+
+@pytest.mark.both_databases
+def test_an_account_of_his_goes_along(store: Flask) -> None:
+    name = "Aldo Bo"
+    person("Olga", "manager")
+    account = accounts.make_account(name, ORIGIN)
+    accounts.set_right(account.id, "organizer", True, ORIGIN)
+    view = Table().view
+    wrote = Stamp(name, "tablet 1", STAMP.now)
+    record_fact(view.code, "match_closed", {"reason": "late"}, view.number, "event-771", wrote)
+    Table(name, "Bruno", "Carla", "Dario").finish()
+    everybody_linked()
+    add_person(RegisterAct(str(uuid4()), wrote), About("Zoe"))
+    aldo = number(name)
+    assert erasable(aldo, LATER.date()).accounts == ()
+    with pytest.raises(RuleError, match="not closed"):
+        erase(done(), aldo, "asked", 1, account.id)
+    accounts.set_closed(account.id, True, ORIGIN)
+    assert erasable(aldo, LATER.date()).accounts == ((account.id, name),)
+    assert fold(name) in everything()
+    olga = RegisterAct(str(uuid4()), Stamp("Olga", "desk", LATER))
+    assert erase(olga, aldo, "asked", 1, account.id)
+    assert nowhere(name)
+    assert sound()
+    assert [entry.actor for entry in matches.entries(view.code)] == ["Ada", f"N.{aldo}", "Olga"]
 
 
 def fault_of(table: Table, **values: object) -> str:

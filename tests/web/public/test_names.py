@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from referee.actions.register.people import change_person
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.store.register import queries
+from referee.web.public.prints import tournament_of
 from tests.actions.register.linking import done, everybody_linked
 from tests.actions.tournaments.desk import running
 from tests.people import browser_of, person
@@ -109,6 +110,10 @@ def test_a_tournament(app: Flask, stranger: FlaskClient) -> None:
         assert "Ada 1" not in answer.text, page
         found += answer.text
     assert "A." in found
+    with app.app_context():
+        of = {public: tournament_of(desk.code, public=public) for public in (True, False)}
+    assert [one.state.entrants[1].entry.players[0] for one in of.values()] == ["A.", "Ada 1"]
+    assert of[True].state.sheets == of[False].state.sheets
     assert "Ada 2" in found
     with app.app_context():
         olga = Person(browser_of(app, person("Olga", "manager")))
