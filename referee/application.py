@@ -52,7 +52,17 @@ from referee.web.people import account, accounts, security_log, setup, sign_in
 from referee.web.proof import page as proof
 from referee.web.public import charts, home, prints, remarkable, tournament
 from referee.web.public import help as help_pages
-from referee.web.register import club, earlier, erasing, exchange, kept, linking, merging, together
+from referee.web.register import (
+    club,
+    earlier,
+    erasing,
+    exchange,
+    kept,
+    linking,
+    merging,
+    ratings,
+    together,
+)
 from referee.web.register import history as person_history
 from referee.web.register import people as register_people
 from referee.web.register import person as one_person
@@ -129,6 +139,7 @@ BLUEPRINTS = (
     players.blueprint,
     register_people.blueprint,
     club.blueprint,
+    ratings.blueprint,
     seasons.blueprint,
     season_public.blueprint,
     season_files.blueprint,

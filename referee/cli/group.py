@@ -15,6 +15,7 @@ from referee.cli.demo import make_demo
 from referee.cli.doctor import doctor
 from referee.cli.export import export_records
 from referee.cli.import_records import import_records
+from referee.cli.ratings import ratings
 from referee.cli.restore import restore_backup
 from referee.cli.rotate_key import rotate_key
 from referee.cli.serve import serve
@@ -71,6 +72,7 @@ for command in (
     export_records,
     import_records,
     make_demo,
+    ratings,
     restore_backup,
     rotate_key,
     serve,

@@ -22,7 +22,9 @@ MOST_REASON = 500
 
 _MARKER = re.compile(r"(?<!\w)N\.[0-9]+(?!\w)")
 
-_TAKEN_AWAY = re.compile(r"/payload/(about/(town|club|card|born|category|note|shown)|signature)")
+_TAKEN_AWAY = re.compile(
+    r"/payload/(about/(town|club|card|born|category|note|shown|rated)|signature)"
+)
 
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 

@@ -114,6 +114,10 @@ PROVED = {
         "add_person": "register/test_people.py::test_people_are_added_changed_and_found",
         "change_person": "register/test_people.py::test_people_are_added_changed_and_found",
     },
+    "register.ratings": {
+        "switch_ratings": "register/test_ratings.py::test_ratings_follow_from_the_results",
+        "work_out_ratings": "register/test_ratings.py::test_ratings_follow_from_the_results",
+    },
     "register.writing": {
         "act": "register/test_people.py::test_people_are_added_changed_and_found",
     },
@@ -195,6 +199,7 @@ PROVED = {
         "take_over_results": "tournaments/test_archive.py::"
         "test_an_evening_with_all_that_belongs_to_it_comes_back_equal",
         "type_result": "tournaments/test_results.py::test_a_correction_is_seen_before_it_is_made",
+        "with_unused_match": "tournaments/test_results.py::test_a_walkover_closes_the_match",
     },
     "tournaments.rounds": {
         "begin_stage": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",

@@ -29,6 +29,7 @@ HEADINGS: Mapping[str, Sequence[str]] = {
     "category": ("categoria", "category"),
     "note": ("nota", "note", "notes"),
     "shown": ("in pubblico", "in public", "public"),
+    "rated": ("forza", "rating"),
 }
 """Headings of columns as people write them, in small letters. Without any, this is their order."""
 

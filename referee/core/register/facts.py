@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from referee.core.erasures import PERSON_ERASED, marker, read_blanked
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
-from referee.core.reading import read_by, read_each, read_int, read_line
+from referee.core.reading import read_bool, read_by, read_each, read_int, read_line
 from referee.core.register.earlier import (
     EarlierEvent,
     event_of,
@@ -23,6 +23,7 @@ from referee.core.register.places import Place, place_of, read_place
 from referee.core.register.seasons import Season, read_about_season, read_told, season_of
 
 MOST_REASON = 500
+RATINGS_SWITCHED = "ratings_switched"
 
 _SALT = re.compile(r"[0-9a-f]{32}")
 
@@ -33,12 +34,14 @@ class Register:
 
     `links` says whose a written name is; None where it was found not to be whose it was said.
     `earlier` are the events before Referee, by the numbers of their entries, and so are `seasons`.
+    `rating` tells whether ratings are kept.
     """
 
     people: dict[int, Person] = field(default_factory=dict)
     links: dict[Place, int | None] = field(default_factory=dict)
     earlier: dict[int, EarlierEvent] = field(default_factory=dict)
     seasons: dict[int, Season] = field(default_factory=dict)
+    rating: bool = False
 
     def person(self, number: int) -> Person:
         """Return a person by number. Raise RuleError where there is none."""
@@ -174,6 +177,11 @@ def _season_restored(register: Register, fact: Fact) -> None:
     register.seasons[season.id] = back
 
 
+def _ratings_switched(register: Register, fact: Fact) -> None:
+    """Keep ratings from now on, or none any more."""
+    register.rating = fact.payload["kept"]
+
+
 def _person_erased(register: Register, fact: Fact) -> None:
     """Leave a number in place of a person, and of those who were merged into him."""
     gone = register.himself(fact.payload["person"])
@@ -263,6 +271,7 @@ KINDS: Mapping[str, RegisterKind] = {
     "season_restored": RegisterKind(
         {"season": _number, "reason": _reason}, _season_restored, _nobody
     ),
+    RATINGS_SWITCHED: RegisterKind({"kept": read_bool}, _ratings_switched, _nobody),
     PERSON_ERASED: RegisterKind(
         {"person": _number, "reason": _reason, "blanked": read_blanked}, _person_erased, _one_person
     ),

@@ -15,11 +15,17 @@ SHOWN = (NAME, INITIALS, NUMBER)
 """What of a person is public: his name, the first letters of it, or his number in the register."""
 
 
+PUBLIC, HIDDEN = "public", "hidden"
+RATED = (PUBLIC, HIDDEN)
+"""Who sees a person’s rating: everybody, or nobody. Where nothing was chosen, the office does."""
+
+
 @dataclass(frozen=True)
 class About:
     """What is kept of a person; what is not known is "", the year of birth None.
 
-    `shown` says what of the name is public, "" where nobody has chosen.
+    `shown` says what of the name is public, `rated` who sees the rating, "" where nobody has
+    chosen.
     """
 
     name: str
@@ -30,6 +36,7 @@ class About:
     category: str = ""
     note: str = ""
     shown: str = ""
+    rated: str = ""
 
     def written(self) -> dict[str, Any]:
         """Return it as a fact says it: a key for each thing that is known."""
@@ -69,6 +76,7 @@ _MORE: Mapping[str, Callable[[object], object]] = {
     "category": _line,
     "note": _note,
     "shown": lambda value: read_word(value, SHOWN),
+    "rated": lambda value: read_word(value, RATED),
 }
 
 

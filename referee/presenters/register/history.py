@@ -6,7 +6,16 @@ from dataclasses import dataclass, fields
 from referee.core.erasures import PERSON_ERASED
 from referee.core.errors import N_
 from referee.core.register.facts import UNDOABLE
-from referee.core.register.person import INITIALS, NAME, NUMBER, About, Person, read_about
+from referee.core.register.person import (
+    HIDDEN,
+    INITIALS,
+    NAME,
+    NUMBER,
+    PUBLIC,
+    About,
+    Person,
+    read_about,
+)
 from referee.core.register.places import AT_EARLIER, AT_EVENT, Place, place_of
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
@@ -23,6 +32,7 @@ LABELS: Mapping[str, str] = {
     "category": N_("Category"),
     "note": N_("Note"),
     "shown": N_("In public"),
+    "rated": N_("Rating"),
 }
 
 SHOWN: Mapping[str, str] = {
@@ -32,6 +42,13 @@ SHOWN: Mapping[str, str] = {
     NUMBER: N_("a number"),
 }
 """What of a person is public, in words."""
+
+RATED: Mapping[str, str] = {
+    "": N_("the organizers see it"),
+    PUBLIC: N_("everybody sees it"),
+    HIDDEN: N_("nobody sees it"),
+}
+"""Who sees a person’s rating, in words."""
 
 KINDS: Mapping[str, str] = {
     "person_added": N_("Added"),
@@ -141,6 +158,8 @@ def _differences(before: About, now: About) -> tuple[str, ...]:
         old, new = [_shown(getattr(about, field.name)) for about in (before, now)]
         if field.name == "shown":
             old, new = [say(SHOWN[about.shown]) if about.shown else "" for about in (before, now)]
+        if field.name == "rated":
+            old, new = [say(RATED[about.rated]) if about.rated else "" for about in (before, now)]
         if old != new:
             label = say(LABELS[field.name])
             told.append(f"{label}: {old} → {new or '—'}" if old else f"{label}: {new}")

@@ -8,7 +8,14 @@ from sqlalchemy import RowMapping, delete, insert, select, update
 
 from referee.core.facts import Fact
 from referee.core.register.earlier import EarlierEvent
-from referee.core.register.facts import Register, people_of, places_of, replay, take
+from referee.core.register.facts import (
+    RATINGS_SWITCHED,
+    Register,
+    people_of,
+    places_of,
+    replay,
+    take,
+)
 from referee.core.register.person import About, Person
 from referee.core.register.places import Place
 from referee.core.register.seasons import SEASON_KINDS, Season
@@ -98,6 +105,8 @@ def _write_facts(facts: Sequence[Fact]) -> None:
     write_seasons(known_seasons, register.seasons)
     _write_people(before, changed)
     _write_links(linked, register.links)
+    if any(fact.kind == RATINGS_SWITCHED for fact in facts):
+        db.session.execute(update(REGISTERS).values(rating=register.rating))
     about = [
         {"person_id": number, "number": fact.number} for fact in facts for number in people_of(fact)
     ]
@@ -185,6 +194,7 @@ class Rows:
     links: dict[Place, int | None]
     earlier: dict[int, EarlierEvent]
     seasons: dict[int, Season]
+    rating: bool
 
 
 def rows_of(entries: Iterable[LedgerEntry]) -> Rows:
@@ -204,6 +214,7 @@ def rows_of(entries: Iterable[LedgerEntry]) -> Rows:
         register.links,
         register.earlier,
         register.seasons,
+        register.rating,
     )
 
 
@@ -229,4 +240,5 @@ def stored_rows() -> Rows:
         },
         earlier_events(),
         seasons(),
+        bool(db.session.scalar(select(REGISTERS.c.rating))),
     )

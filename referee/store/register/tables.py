@@ -3,6 +3,7 @@
 The ledger is the truth; the other tables are written with each entry, and compared by verify.
 """
 
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import JSON, ForeignKey, Index, String, Text
@@ -26,6 +27,8 @@ class RegisterRow(Base):
     code: Mapped[Code]
     head: Mapped[int] = mapped_column(default=0)
     head_hash: Mapped[Hash] = mapped_column(default=FIRST_PREV_HASH)
+    # Whether ratings are kept.
+    rating: Mapped[bool] = mapped_column(default=False)
 
 
 class RegisterEntryRow(EntryColumns, Base):
@@ -58,6 +61,8 @@ class PersonRow(Base):
     note: Mapped[str]
     # What of his name is public, "" where nobody has chosen.
     shown: Mapped[Word] = mapped_column(default="")
+    # Who sees his rating, "" where nobody has chosen.
+    rated: Mapped[Word] = mapped_column(default="")
     # The person that he was found to be; none of one who stands for himself.
     merged_into: Mapped[int | None]
 
@@ -145,6 +150,54 @@ class SeasonRow(Base):
     newest: Mapped[int]
 
 
+class RatingRow(Base):
+    """The rating of a person, as a `Rating` (core/register): worked out from the results."""
+
+    __tablename__ = "rating"
+    __table_args__ = (Index("ix_rating_value", "value"),)
+
+    person_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    value: Mapped[float]
+    uncertainty: Mapped[float]
+    matches: Mapped[int]
+
+
+class RatingMoveRow(Base):
+    """What a match moved of a person’s rating; `number` orders the matches, `match` is its code.
+
+    `mate`, `first` and `second` are people: who played with him, and against him.
+    """
+
+    __tablename__ = "rating_move"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    person_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    number: Mapped[Key]
+    day: Mapped[date]
+    match: Mapped[str | None] = mapped_column(String(6))
+    event_id: Mapped[int | None]
+    round: Mapped[int | None]
+    mate: Mapped[int]
+    first: Mapped[int]
+    second: Mapped[int]
+    expected: Mapped[float]
+    score: Mapped[float]
+    before: Mapped[float]
+    value: Mapped[float]
+    uncertainty: Mapped[float]
+
+
+class RatingsMadeRow(Base):
+    """When the ratings were worked out, from how many matches, and what there was then."""
+
+    __tablename__ = "ratings_made"
+
+    id: Mapped[Key]
+    at: Mapped[datetime]
+    matches: Mapped[int]
+    seen: Mapped[str] = mapped_column(String(80))
+
+
 class ErasingRow(Base):
     """A row while a name is being erased, in that transaction alone: the guards ask for it."""
 
@@ -162,4 +215,7 @@ NAME_LINKS = Base.metadata.tables["name_link"]
 EARLIER_EVENTS = Base.metadata.tables["earlier_event"]
 EARLIER_RESULTS = Base.metadata.tables["earlier_result"]
 SEASONS = Base.metadata.tables["season"]
+RATINGS = Base.metadata.tables["rating"]
+RATING_MOVES = Base.metadata.tables["rating_move"]
+RATINGS_MADE = Base.metadata.tables["ratings_made"]
 ERASING_NOW = Base.metadata.tables["erasing"]

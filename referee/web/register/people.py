@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from referee.actions.register.people import add_person
 from referee.actions.register.writing import RegisterAct
 from referee.core.register.person import FIRST_YEAR, LAST_YEAR, MOST_LINE, MOST_NOTE, About, Person
-from referee.presenters.register.history import SHOWN
+from referee.presenters.register.history import RATED, SHOWN
 from referee.presenters.register.people import PersonLine, person_line
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
@@ -67,6 +67,13 @@ class PersonForm(LedgerForm):
         optional=True,
         description=lazy_gettext("On public pages, walls and papers; the office sees the name."),
     )
+    rated = ChoiceField(
+        lazy_gettext("Rating"),
+        choices=[Choice(value, lazy_gettext(label)) for value, label in RATED.items()],
+        look="list",
+        optional=True,
+        description=lazy_gettext("Where the club keeps ratings: everybody sees it only if asked."),
+    )
     another = TickField(lazy_gettext("It is another person of the same name"))
 
     def field_of(self, place: str) -> str:
@@ -85,6 +92,7 @@ class PersonForm(LedgerForm):
             category=self.category.value,
             note=self.note.value.strip(),
             shown=self.shown.value,
+            rated=self.rated.value,
         )
 
     @property

@@ -9,7 +9,7 @@ from referee.actions.register import linking as acts
 from referee.actions.register.erasing import is_erased
 from referee.actions.register.people import change_person
 from referee.actions.register.writing import RegisterAct
-from referee.core.register.person import Person
+from referee.core.register.person import HIDDEN, Person
 from referee.core.register.places import Place
 from referee.paper.register.record import RecordSource, record_sheet
 from referee.presenters.register.linking import link_lines
@@ -21,6 +21,7 @@ from referee.presenters.words.spreadsheet import csv_file
 from referee.presenters.words.text import _
 from referee.store.register import queries
 from referee.store.register.played import earlier_of, places_of, played_by
+from referee.store.register.ratings import ratings_kept
 from referee.store.register.written import linked_names
 from referee.web.forms.base import LedgerForm, answer_form, see_other
 from referee.web.forms.fields import LineField, WholeField
@@ -78,6 +79,7 @@ def page(number: int) -> str:
         merged=person_line(_known(one.merged_into)) if one.merged_into is not None else None,
         erased=is_erased(one),
         about=one.about,
+        rated=rating_seen(one),
         record=record_page(subject),
         places=best_places(places_of(number), earlier),
         earlier=[earlier_line(each) for each in earlier],
@@ -162,6 +164,11 @@ def change(number: int) -> Response:
         return _form(one, form)
     flash(_("%(name)s: changed.", name=isolated(form.about.name)), "done")
     return see_other("one_person.page", number=number)
+
+
+def rating_seen(one: Person) -> bool:
+    """Return whether the office sees the rating of a person."""
+    return one.about.rated != HIDDEN and not is_erased(one) and ratings_kept()
 
 
 def _known(number: int) -> Person:

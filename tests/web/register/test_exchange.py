@@ -60,8 +60,8 @@ def test_the_register_goes_out_and_comes_in_again(olga: Person) -> None:
     sheet = olga.client.get("/register/people.csv")
     assert sheet.mimetype == "text/csv"
     assert sheet.text.lstrip("\ufeff").splitlines()[:2] == [
-        "Name,Town,Club,Card number,Year of birth,Category,Note,In public",
-        "'=Ada,Forlì,,,1950,,,",
+        "Name,Town,Club,Card number,Year of birth,Category,Note,In public,Rating",
+        "'=Ada,Forlì,,,1950,,,,",
     ]
     document = olga.client.get("/register/people.json")
     assert document.json["people"][0] == {

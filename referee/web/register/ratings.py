@@ -1,0 +1,130 @@
+"""Ratings: the list, whether the club keeps them, a person's own, and what everybody sees."""
+
+from datetime import UTC, datetime
+
+from flask import Blueprint, abort, flash, render_template, request
+from werkzeug.wrappers import Response
+
+from referee.actions.register.erasing import is_erased
+from referee.actions.register.ratings import switch_ratings, work_out_ratings
+from referee.actions.register.writing import RegisterAct
+from referee.core.register.person import HIDDEN, PUBLIC
+from referee.core.register.shown import public_name
+from referee.paper.register.ratings import RatingPoint, rating_chart
+from referee.presenters.register.people import person_line
+from referee.presenters.register.ratings import (
+    made_line,
+    move_line,
+    night_line,
+    rating_lines,
+    rating_now,
+)
+from referee.presenters.words.dates import day_shown
+from referee.presenters.words.text import _
+from referee.store.register import queries
+from referee.store.register.ratings import (
+    moves_of,
+    rated_people,
+    rating_of,
+    ratings_kept,
+    ratings_made,
+)
+from referee.web.forms.base import LedgerForm, answer_form, see_other
+from referee.web.forms.fields import TickField
+from referee.web.http.stamps import stamp
+from referee.web.http.visitors import person
+from referee.web.public.names import this_year
+
+blueprint = Blueprint("ratings", __name__)
+
+MOST_PEOPLE = 500
+MOST_MOVES = 200
+
+
+class SwitchForm(LedgerForm):
+    """Whether ratings are kept."""
+
+    kept = TickField()
+
+    @property
+    def act(self) -> RegisterAct:
+        """Return the act that this form is sent for."""
+        return RegisterAct(self.event_id.value, stamp())
+
+
+@blueprint.get("/register/ratings")
+def page() -> Response:
+    """Show the ratings, or offer to keep them."""
+    return _page(None)
+
+
+@blueprint.post("/register/ratings/kept")
+def switch() -> Response:
+    """Keep ratings from now on, or none any more."""
+    form = SwitchForm(request.form)
+
+    def act() -> None:
+        switch_ratings(form.act, kept=form.kept.value)
+        if form.kept.value:
+            work_out_ratings(datetime.now(UTC))
+
+    if not form.succeeds(act):
+        return _page(form)
+    flash(_("Ratings are kept.") if form.kept.value else _("Ratings are forgotten."), "done")
+    return see_other("ratings.page")
+
+
+@blueprint.post("/register/ratings")
+def update() -> Response:
+    """Work out the ratings anew."""
+    form = SwitchForm(request.form)
+    if not form.succeeds(lambda: work_out_ratings(datetime.now(UTC))):
+        return _page(form)
+    flash(_("The ratings are up to date."), "done")
+    return see_other("ratings.page")
+
+
+def _page(sent: SwitchForm | None) -> Response:
+    form = sent or SwitchForm()
+    form.show_after(0)
+    kept = ratings_kept()
+    return answer_form(
+        "register/ratings.html",
+        form,
+        account=person(),
+        keeps=kept,
+        made=made_line(ratings_made(), datetime.now().astimezone()) if kept else None,
+        lines=rating_lines(rated_people(MOST_PEOPLE)) if kept else [],
+        most=MOST_PEOPLE,
+    )
+
+
+@blueprint.get("/register/<int:number>/rating")
+def one(number: int) -> str:
+    """Show a person's rating, its course, and what each match moved."""
+    known = queries.person(number) or abort(404)
+    if known.about.rated == HIDDEN or is_erased(known) or not ratings_kept():
+        abort(404)
+    rating, moves = rating_of(number), moves_of(number)
+    course = [RatingPoint(day_shown(move.day), round(move.value)) for move in reversed(moves)]
+    return render_template(
+        "register/rating.html",
+        account=person(),
+        one=person_line(known),
+        rating=rating_now(rating) if rating else None,
+        night=night_line(moves) if moves else "",
+        chart=rating_chart(course) if len(course) > 1 else None,
+        lines=[move_line(move) for move in moves[:MOST_MOVES]],
+        more=max(0, len(moves) - MOST_MOVES),
+    )
+
+
+@blueprint.get("/ratings")
+def public() -> str:
+    """Show everybody the ratings of who wants that, and how they are made."""
+    if not ratings_kept():
+        abort(404)
+    people = rated_people(MOST_PEOPLE, only=PUBLIC)
+    year = this_year()
+    names = [public_name(one.person.about.name, one.person, year) for one in people]
+    return render_template("register/public_ratings.html", lines=rating_lines(people, names))
