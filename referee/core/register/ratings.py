@@ -4,7 +4,7 @@ The rule is that of Weng and Lin for two sides (2011, the Bradley-Terry model): 
 is in docs/decisions/ratings.md. The same results in the same order always give the same ratings.
 """
 
-from collections.abc import Iterable, Iterator, MutableMapping
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from math import exp, sqrt
 from typing import NamedTuple
@@ -61,6 +61,19 @@ class Move(NamedTuple):
 def expected_of(first: Iterable[Rating], second: Iterable[Rating]) -> float:
     """Return how probable it is that the first pair wins."""
     return _Meeting.of(tuple(first), tuple(second)).expected
+
+
+def seeds_by(strengths: Mapping[int, float]) -> list[int]:
+    """Return entries in the order of the seeds that their strengths propose, the strongest first.
+
+    Of equal ones the lower number is first.
+    """
+    return sorted(strengths, key=lambda entry: (-strengths[entry], entry))
+
+
+def mean(ratings: Sequence[Rating]) -> float:
+    """Return the rating of those who play together; there is at least one."""
+    return sum(one.value for one in ratings) / len(ratings)
 
 
 def rate(ratings: MutableMapping[int, Rating], result: PairResult) -> tuple[Move, ...]:

@@ -11,7 +11,7 @@ from sqlalchemy import Select, and_, delete, func, insert, literal, select
 from referee.core.erasures import marker
 from referee.core.register.person import HIDDEN, Person
 from referee.core.register.places import AT_EVENT, AT_MATCH
-from referee.core.register.ratings import DRAW, LOSS, WIN, Move, PairResult, Rating
+from referee.core.register.ratings import DRAW, LOSS, WIN, Move, PairResult, Rating, mean
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES, PLAYED, SEATS
 from referee.store.people.tables import CLUB_EVENTS
@@ -341,3 +341,36 @@ def moves_of(person: int) -> tuple[RatingMove, ...]:
             for row in rows
         ]
     )
+
+
+def strengths_of(code: str) -> dict[int, float]:
+    """Return how strong the entries of an event are: the mean of the ratings of who plays in each.
+
+    There are none of an entry in which somebody has no rating, or wants that nobody sees it.
+    """
+    rows = db.session.execute(
+        select(_ENTERED.entry, RATINGS.c.value, RATINGS.c.uncertainty, RATINGS.c.matches)
+        .select_from(CLUB_EVENTS)
+        .join(ENTRY_NAMES, _ENTERED.event_id == _EVENT.id)
+        .outerjoin(
+            _LINK,
+            and_(
+                _LINK.c.scope == AT_EVENT,
+                _LINK.c.code == _EVENT.code,
+                _LINK.c.number == _ENTERED.entry,
+                _LINK.c.player == _ENTERED.player,
+                _LINK.c.name == _ENTERED.name,
+            ),
+        )
+        .outerjoin(PEOPLE, and_(PEOPLE.c.id == _LINK.c.person_id, PEOPLE.c.rated != HIDDEN))
+        .outerjoin(RATINGS, RATINGS.c.person_id == PEOPLE.c.id)
+        .where(_EVENT.code == code)
+    )
+    known: dict[int, list[Rating | None]] = {}
+    for entry, *rating in rows:
+        known.setdefault(entry, []).append(None if rating[0] is None else Rating(*rating))
+    return {
+        entry: mean([one for one in ratings if one])
+        for entry, ratings in known.items()
+        if None not in ratings
+    }

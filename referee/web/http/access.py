@@ -188,6 +188,7 @@ RULES: dict[str, Rule] = {
     "event_rounds.page": referee_or_organizer_of,
     "event_rounds.take_over": referee_or_organizer_of,
     "event_seeds.page": organizer_of,
+    "event_seeds.proposed": organizer_of,
     "event_seeds.write": organizer_of,
     "event_slips.page": referee_or_organizer_of,
     "event_slips.write": referee_or_organizer_of,

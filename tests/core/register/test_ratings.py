@@ -16,8 +16,10 @@ from referee.core.register.ratings import (
     PairResult,
     Rating,
     expected_of,
+    mean,
     rate,
     rate_all,
+    seeds_by,
 )
 
 OF_OPENSKILL = {
@@ -103,6 +105,11 @@ def test_the_stronger_pair_is_expected_to_win() -> None:
     strong, weak = Rating(1800.0, 100.0, 30), Rating(1400.0, 100.0, 30)
     assert expected_of((strong, strong), (weak, weak)) > 0.7
     assert expected_of((strong, weak), (weak, strong)) == 0.5
+
+
+def test_seeds_go_by_strength_and_then_by_number() -> None:
+    assert seeds_by({1: 1400.0, 2: 1600.0, 3: 1400.0, 4: 1700.0}) == [4, 2, 1, 3]
+    assert mean((Rating(1400.0), Rating(1600.0))) == 1500.0
 
 
 def test_a_rating_is_provisional_at_first() -> None:

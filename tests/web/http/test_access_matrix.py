@@ -199,6 +199,7 @@ OF_EVENT = {
     "event_entries.people": "referee organizer manager",
     "event_seeds.write": "organizer manager",
     "event_seeds.page": "organizer manager",
+    "event_seeds.proposed": "organizer manager",
     "event_plan.page": "referee organizer manager",
     "event_plan.write": "organizer manager",
     "event_taking_back.round_page": "organizer manager",

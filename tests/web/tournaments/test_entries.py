@@ -8,7 +8,10 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
+from referee.actions.register.ratings import switch_ratings, work_out_ratings
 from referee.actions.tournaments.tournament_facts import record_event_facts
+from tests.actions.register.linking import done, everybody_linked
+from tests.tables import STAMP, Table
 from tests.tournament.evening.evening import plan
 from tests.web.organizer import Desk
 
@@ -291,6 +294,31 @@ def test_seeds_are_numbers_by_the_names(desk: Desk) -> None:
     late = {**desk.hidden(), "seed_1": "1"}
     desk.shows(desk.client.post(form.action, data=late))
     assert "the first stage has begun" in desk.text
+
+
+def test_seeds_are_proposed_by_ratings_and_saved_by_the_organizer(app: Flask, desk: Desk) -> None:
+    desk.enters(3)
+    desk.at("entries/seeds")
+    assert "Propose by ratings" not in desk.text
+    with app.app_context():
+        Table("Ada 2", "Ada 1", "Ivo 2", "Ivo 1").finish()
+        everybody_linked()
+        switch_ratings(done(), kept=True)
+        work_out_ratings(STAMP.now)
+    desk.at("entries/seeds")
+    assert "Propose by ratings" in desk.text
+    desk.at("entries/seeds/ratings")
+    assert "nothing is saved yet" in desk.text
+    assert "rating 15" in desk.text
+    form = next(form for form in desk.forms if form.action.endswith("/seeds"))
+    assert [form.fields[f"seed_{n}"] for n in (1, 2, 3)] == ["2", "1", ""]
+    assert desk.state.seeds == ()
+    desk.shows(desk.client.post(form.action, data=form.fields))
+    assert desk.state.seeds == (2, 1)
+    with app.app_context():
+        switch_ratings(done(), kept=False)
+    desk.at("entries/seeds/ratings")
+    assert "No entry has a rating of all its players." in desk.text
 
 
 def test_an_entry_is_changed_kept_at_a_table_and_struck_off(desk: Desk) -> None:

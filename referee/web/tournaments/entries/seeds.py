@@ -1,13 +1,15 @@
 """The seeds: a number for each entry that should not meet the other strong ones too early."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from flask import Blueprint, flash, request
 from werkzeug.wrappers import Response
 from wtforms.form import BaseForm
 
+from referee.core.register.ratings import seeds_by
 from referee.presenters.tournaments.entries import entry_lines
 from referee.presenters.words.text import _
+from referee.store.register.ratings import ratings_kept, strengths_of
 from referee.web.forms.base import see_other
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import WholeField
@@ -61,6 +63,18 @@ def page(event: str) -> Response:
     return _page(event, seeds_form(view.state.entrants)(data={"seed": known}))
 
 
+@blueprint.get("/ratings")
+def proposed(event: str) -> Response:
+    """Propose seeds by the ratings of who plays, with the reason; nothing is saved by that."""
+    _found, view = planned(event)
+    strengths = strengths_of(event) if ratings_kept() else {}
+    here = {number for number, one in view.state.entrants.items() if one.playing}
+    strengths = {entry: value for entry, value in strengths.items() if entry in here}
+    known = {entry: seed for seed, entry in enumerate(seeds_by(strengths), start=1)}
+    form = seeds_form(view.state.entrants)(data={"seed": known})
+    return _page(event, form, {entry: str(round(value)) for entry, value in strengths.items()})
+
+
 @blueprint.post("")
 def write(event: str) -> Response:
     """Seed those who have a number, in the order of the numbers."""
@@ -72,13 +86,15 @@ def write(event: str) -> Response:
     return see_other("event_entries.page", event=event)
 
 
-def _page(event: str, form: SeedsForm) -> Response:
+def _page(event: str, form: SeedsForm, strengths: Mapping[int, str] | None = None) -> Response:
     event_page, view = planned(event)
     return answer_page(
         "tournaments/entries/seeds.html",
         event_page,
         form,
         begun=bool(view.state.stages),
+        rated=ratings_kept(),
+        strengths=strengths,
         lines=[line for line in entry_lines(view.state) if not line.over],
         form=form,
     )
