@@ -71,7 +71,7 @@ def rating_lines(
             one.person.id,
             isolated(name),
             str(round(one.rating.value)),
-            f"± {round(one.rating.uncertainty)}",
+            f"±\N{NO-BREAK SPACE}{round(one.rating.uncertainty)}",
             one.rating.matches,
             one.rating.provisional,
             one.person.about.rated == PUBLIC,
