@@ -54,7 +54,7 @@ def test_pages_that_ask_every_few_seconds(
 
 
 @pytest.mark.parametrize(
-    ("place", "most"), [("", 10), ("/rounds/1", 7), ("/entries", 7), ("/standings", 7)]
+    ("place", "most"), [("", 10), ("/rounds/1", 7), ("/entries", 7), ("/standings", 8)]
 )
 def test_pages_of_the_desk(app: Flask, statements: Statements, place: str, most: int) -> None:
     public = running(app, plan("svizzera"), 8)
