@@ -26,6 +26,7 @@ from referee.cli.group import group
 from referee.store.database import db
 from referee.store.installation import container, copies
 from referee.store.installation.contents import BackupError
+from referee.store.installation.version import running
 from tests.tables import Table
 
 NOW = datetime(2026, 11, 23, 3, 30, tzinfo=UTC)
@@ -75,7 +76,7 @@ def test_everything_goes_into_one_file(folder: Path, monkeypatch: pytest.MonkeyP
         "pictures/logo.png",
     ]
     assert found["settings_elsewhere"] == ["PORT"]
-    assert (found["database"], found["version"]) == ("sqlite", "0.1.0")
+    assert (found["database"], found["version"]) == ("sqlite", running())
     with closing(sqlite3.connect(folder / "referee.db")) as database:
         assert [(rev,) for rev in found["revisions"]] == list(
             database.execute("SELECT version_num FROM alembic_version")
