@@ -11,6 +11,7 @@ from flask_migrate import Migrate
 
 from referee import config
 from referee.store.database import db
+from referee.web.api import events as api_events
 from referee.web.api import matches
 from referee.web.games.pairs import claim, offence
 from referee.web.http import (
@@ -93,6 +94,7 @@ BLUEPRINTS = (
     language.blueprint,
     account.blueprint,
     matches.blueprint,
+    api_events.blueprint,
     claim.blueprint,
     events.blueprint,
     correction.blueprint,

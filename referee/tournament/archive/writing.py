@@ -60,7 +60,7 @@ def _group(group: Group) -> dict[str, object]:
         "name": group.name,
         "entries": list(group.entries),
         "rounds": [_round(round_) for round_ in group.rounds],
-        "standings": [_row(row) for row in group.standings],
+        "standings": [write_row(row) for row in group.standings],
     }
 
 
@@ -80,7 +80,8 @@ def write_table(table: AnyTable) -> dict[str, object]:
     return {key: value for key, value in values.items() if value or key not in WHERE_TRUE}
 
 
-def _row(row: StandingsRow) -> dict[str, object]:
+def write_row(row: StandingsRow) -> dict[str, object]:
+    """Return a row of standings as JSON values; `frozen` is left out where it is not."""
     values = row._asdict()
     values["games"], values["points"] = list(row.games), list(row.points)
     values["criteria"] = {name: _number(value) for name, value in row.criteria.items()}

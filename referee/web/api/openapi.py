@@ -7,16 +7,20 @@ from referee.actions.submissions import EVENT_ID
 from referee.core.facts import Kind
 from referee.core.record import MOST_NAME, NOTES
 from referee.games.facts import FIELDS, KINDS
+from referee.web.api import event_schemas
+from referee.web.api.schemas import (
+    HASH,
+    MOMENT,
+    NUMBER,
+    POSITIVE,
+    TEXT,
+    Json,
+    an_object,
+    ref,
+)
 from referee.web.games.game import WebGame
 from referee.web.games.registry import GAMES, USUAL
 
-Json = dict[str, Any]
-
-TEXT: Json = {"type": "string"}
-NUMBER: Json = {"type": "integer", "minimum": 0}
-POSITIVE: Json = {"type": "integer", "minimum": 1}
-MOMENT: Json = {"type": "string", "format": "date-time"}
-HASH: Json = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 EVENT: Json = {
     "type": "string",
     "pattern": f"^{EVENT_ID.pattern}$",
@@ -69,8 +73,8 @@ def _paths() -> Json:
         "/api/matches/{code}": {
             "parameters": [code],
             "get": {
-                **_get("Record and result of a match", "Match", "404"),
-                "parameters": [{"name": "If-None-Match", "in": "header", "schema": TEXT}],
+                **_get("Record and result of a match", "Match", "404", tagged=True),
+                "parameters": [KNOWN],
             },
         },
         "/api/matches/{code}/events": {
@@ -79,19 +83,35 @@ def _paths() -> Json:
                 "Add a fact to a match", "Event", "400", "403", "404", "409", "413", "415", "422"
             ),
         },
+        "/api/events": {
+            "get": {
+                **_get("Tournaments that are played, and the newest over", "Events", tagged=True),
+                "parameters": [KNOWN],
+            },
+        },
+        **{
+            address: {
+                "parameters": parameters,
+                "get": {**_get(summary, schema, "404", tagged=True), "parameters": [KNOWN]},
+            }
+            for address, summary, schema, parameters in event_schemas.ADDRESSES
+        },
     }
 
 
-def _get(summary: str, schema: str, *refusals: str) -> Json:
+KNOWN: Json = {"name": "If-None-Match", "in": "header", "schema": TEXT}
+
+
+def _get(summary: str, schema: str, *refusals: str, tagged: bool = False) -> Json:
     answers: Json = {"200": _answer(summary, schema)}
-    if schema == "Match":
+    if tagged:
         answers["200"]["headers"] = {"ETag": {"schema": TEXT}}
         answers["304"] = {"description": "Nothing has happened since."}
     return {"summary": summary, "responses": {**answers, **_refused(refusals)}}
 
 
 def _post(summary: str, schema: str, *refusals: str) -> Json:
-    body = {"application/json": {"schema": _ref(schema)}}
+    body = {"application/json": {"schema": ref(schema)}}
     answers = {
         "201": _answer("Saved", "Recorded"),
         "200": _answer("Saved before: the answer it got then", "Recorded"),
@@ -108,7 +128,7 @@ def _post(summary: str, schema: str, *refusals: str) -> Json:
 
 
 def _answer(text: str, schema: str) -> Json:
-    return {"description": text, "content": {"application/json": {"schema": _ref(schema)}}}
+    return {"description": text, "content": {"application/json": {"schema": ref(schema)}}}
 
 
 def _refused(statuses: tuple[str, ...]) -> Json:
@@ -121,7 +141,7 @@ def _refused(statuses: tuple[str, ...]) -> Json:
 REFUSALS = {
     "400": ("NotUnderstood", "Not JSON, or without a valid CSRF token", "Error"),
     "403": ("NotYours", "From another network, or another device writes to this match", "NotYours"),
-    "404": ("Unknown", "No match has this code", "Error"),
+    "404": ("Unknown", "No match, or no tournament, has this code; or no such round", "Error"),
     "409": ("MovedOn", "The match has newer entries than `after`; here they are", "Conflict"),
     "413": ("TooLarge", "More than the server takes at once", "Error"),
     "415": ("NotJson", "The body is not application/json", "Error"),
@@ -154,7 +174,7 @@ def _search() -> list[Json]:
 
 
 def _schemas() -> Json:
-    entries = {"type": "array", "items": _ref("Entry")}
+    entries = {"type": "array", "items": ref("Entry")}
     shapes: Mapping[str, Mapping[str, object]] = {
         "Token": {"token": TEXT},
         "Entry": {
@@ -199,20 +219,21 @@ def _schemas() -> Json:
     }
     of_games = {key: one for game in GAMES.values() for key, one in game.described.items()}
     credential = {**TEXT, "description": "Told once, to a program that had none for this match."}
-    recorded = {"match": TEXT, "entry": _ref("Entry"), "credential": credential}
+    recorded = {"match": TEXT, "entry": ref("Entry"), "credential": credential}
     matches = {"type": "array", "items": {"type": "object"}}
     listed = {"matches": matches, "page": NUMBER, "pages": NUMBER, "total": NUMBER}
     return {
-        **{name: _object(fields, tuple(fields)) for name, fields in shapes.items()},
-        "Match": _object({**shapes["Match"], **of_games}, tuple(shapes["Match"])),
+        **{name: an_object(fields, tuple(fields)) for name, fields in shapes.items()},
+        "Match": an_object({**shapes["Match"], **of_games}, tuple(shapes["Match"])),
         "Opening": {"oneOf": [_opening_of(game) for game in GAMES.values()]},
         "Event": _event(),
-        "NotYours": _object(
+        "NotYours": an_object(
             {name: shapes["Refusal"][name] for name in ("error", "article")}, ("error",)
         ),
-        "Recorded": _object(recorded, ("match", "entry")),
-        "List": _object(listed, ("matches",)),
+        "Recorded": an_object(recorded, ("match", "entry")),
+        "List": an_object(listed, ("matches",)),
         **{_name(kind): _payload(shape) for kind, shape in KINDS.items()},
+        **event_schemas.SCHEMAS,
     }
 
 
@@ -230,15 +251,15 @@ def _opening_of(game: WebGame[Any]) -> Json:
         ],
     }
     named = () if game is USUAL else ("game",)
-    return _object(fields, ("id", *named, "players", "regulation"))
+    return an_object(fields, ("id", *named, "players", "regulation"))
 
 
 def _event() -> Json:
     """Return the schema of one fact, with the payload of its kind."""
     after = {**NUMBER, "description": "The number of the newest entry that the device knows."}
     kinds = [
-        _object(
-            {"id": EVENT, "after": after, "kind": {"const": kind}, "payload": _ref(_name(kind))},
+        an_object(
+            {"id": EVENT, "after": after, "kind": {"const": kind}, "payload": ref(_name(kind))},
             ("id", "after", "kind", "payload"),
         )
         for kind in KINDS
@@ -248,24 +269,11 @@ def _event() -> Json:
 
 
 def _payload(shape: Kind) -> Json:
-    return _object(_fields((*shape.required, *shape.optional)), shape.required)
+    return an_object(_fields((*shape.required, *shape.optional)), shape.required)
 
 
 def _fields(names: tuple[str, ...]) -> Json:
     return {name: dict(FIELDS[name].schema) for name in names}
-
-
-def _object(fields: Mapping[str, object], required: tuple[str, ...]) -> Json:
-    return {
-        "type": "object",
-        "properties": dict(fields),
-        "required": list(required),
-        "additionalProperties": False,
-    }
-
-
-def _ref(name: str) -> Json:
-    return {"$ref": f"#/components/schemas/{name}"}
 
 
 def _name(kind: str) -> str:

@@ -124,7 +124,9 @@ def at_once(etag: str, render: Callable[[], str]) -> Response:
     return _answer(_page().of_state(etag, render))
 
 
-def once_a_second(find: Callable[[], str], render: Callable[[], str]) -> Response:
+def once_a_second(
+    find: Callable[[], str], render: Callable[[], str], mimetype: str = "text/html"
+) -> Response:
     """Answer with a body that is about a second old at most, or with 304.
 
     `find` gives the ETag of the state now. Neither is called where a body is fresh.
@@ -132,7 +134,7 @@ def once_a_second(find: Callable[[], str], render: Callable[[], str]) -> Respons
     body = _page().of_second(current_app.config["PUBLIC_PAGE_SECONDS"], find, render)
     if request.if_none_match.contains_weak(body.etag):
         return _marked(make_response("", 304), body.etag)
-    return _answer(body)
+    return _answer(body, mimetype)
 
 
 def today() -> str:
@@ -145,10 +147,10 @@ def _page() -> _Page:
     return pages.page(request.endpoint or "", choose(), chosen_in_address(), *read)
 
 
-def _answer(body: Body) -> Response:
+def _answer(body: Body, mimetype: str = "text/html") -> Response:
     encoding = compression.wanted()
     response = make_response(body.packed(encoding))
-    response.mimetype = "text/html"
+    response.mimetype = mimetype
     if encoding:
         response.content_encoding = encoding
     return _marked(response, body.etag, weak=bool(encoding))

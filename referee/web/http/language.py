@@ -39,6 +39,9 @@ LONGEST = 300
 """Characters of a browser's wishes that are read."""
 
 SHARED_PAGES: Mapping[str, tuple[str, ...]] = {
+    "api_events.event": (),
+    "api_events.round_": (),
+    "api_events.standings": (),
     "event_public.bracket": ("entry",),
     "event_public.entry": (),
     "event_hands.page": (),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from hashlib import sha256
 
-from flask import Response, render_template, request
+from flask import Response, json, render_template, request
 from flask import url_for as url
 
 from referee.presenters.tournaments.round_clock import clock_shown
@@ -106,7 +106,16 @@ def answer(event: str, template: str, shown: Callable[[SeenTournament], object])
     """
     return bodies.once_a_second(
         lambda: _tag(find_public_event(event)),
-        lambda: _page(find_public_event(event), template, shown),
+        lambda: _page(_seen(find_public_event(event)), template, shown),
+    )
+
+
+def answer_json(event: str, told: Callable[[SeenTournament], object]) -> Response:
+    """Answer a program as `answer` does a reader; `told` gives the values of this address."""
+    return bodies.once_a_second(
+        lambda: _tag(find_public_event(event)),
+        lambda: json.dumps(told(_seen(find_public_event(event))), separators=(",", ":")),
+        "application/json",
     )
 
 
@@ -132,7 +141,10 @@ def time_is_over(view: EventView) -> bool:
     return clock is not None and clock.over
 
 
-def _page(found: FoundEvent, template: str, shown: Callable[[SeenTournament], object]) -> str:
+def _seen(found: FoundEvent) -> SeenTournament:
     view = public_event(event_view_at(found.chain), found.names, this_year())
-    seen = SeenTournament(found.about, view, found.names, found.enter_until)
+    return SeenTournament(found.about, view, found.names, found.enter_until)
+
+
+def _page(seen: SeenTournament, template: str, shown: Callable[[SeenTournament], object]) -> str:
     return render_template(template, event=seen.head, shown=shown(seen))

@@ -17,7 +17,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.tournament.evening.evening import plan
 from tests.web.device import Device
+from tests.web.public.public_event import running
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -36,9 +38,10 @@ ASKED = [
 
 
 class Table(NamedTuple):
-    """A match of one hand, and what its device sends along with a request."""
+    """A match of one hand, what its device sends along with a request, and a tournament."""
 
     code: str
+    event: str
     headers: dict[str, str]
     cookies: dict[str, str]
 
@@ -50,7 +53,12 @@ def table(app: Flask) -> Table:
     hand = {"hand": 1, "value": {"points": {"A": 6, "B": 5}}}
     assert device.event(code, "hand_written", hand, after=1).status_code == 201
     cookies = {one.key: one.value for one in device.client._cookies.values()}
-    return Table(code, {"X-CSRFToken": device.token, "Accept-Encoding": "identity"}, cookies)
+    public = running(app, plan("svizzera"), 5)
+    public.publish()
+    public.type(1, 1)
+    return Table(
+        code, public.code, {"X-CSRFToken": device.token, "Accept-Encoding": "identity"}, cookies
+    )
 
 
 @pytest.mark.parametrize(
@@ -79,6 +87,8 @@ def test_every_answer_is_as_described(
             # Of codes that nobody has there is little to say: most requests are about a match.
             if mode.is_positive and "code" in case.path_parameters:
                 case.path_parameters["code"] = table.code
+            if mode.is_positive and "event" in case.path_parameters:
+                case.path_parameters["event"] = table.event
             case.call_and_validate(headers=table.headers, cookies=table.cookies, checks=ASKED)
 
         with suppress(Unsatisfiable):  # where nothing is sent, nothing can be wrong

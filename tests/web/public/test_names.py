@@ -97,6 +97,9 @@ def test_a_tournament(app: Flask, stranger: FlaskClient) -> None:
         f"{start}/classifica",
         f"{start}/schermo",
         f"{start}/iscritti/1",
+        f"/api/events/{desk.code}",
+        f"/api/events/{desk.code}/rounds/1",
+        f"/api/events/{desk.code}/standings",
         f"/watch/{match}",
         f"/match/{match}/history",
     )

@@ -1,0 +1,152 @@
+"""What the API says of tournaments, described as in OpenAPI."""
+
+from collections.abc import Mapping
+from typing import get_args
+
+from referee.presenters.tournaments.public import STATES
+from referee.presenters.tournaments.words import CRITERIA
+from referee.tournament.competition.tables import BRACKETS, HOWS, Winner
+from referee.tournament.formats.registry import FORMATS
+from referee.web.api.schemas import (
+    DAY,
+    NUMBER,
+    POSITIVE,
+    TEXT,
+    YES_NO,
+    Json,
+    an_object,
+    list_of,
+    ref,
+)
+
+EVENT: Json = {"name": "event", "in": "path", "required": True, "schema": TEXT}
+ROUND: Json = {"name": "number", "in": "path", "required": True, "schema": NUMBER}
+
+ADDRESSES = (
+    ("/api/events/{event}", "A tournament and its entries", "Tournament", [EVENT]),
+    ("/api/events/{event}/rounds/{number}", "A published round", "Round", [EVENT, ROUND]),
+    ("/api/events/{event}/standings", "Standings of every stage", "Standings", [EVENT]),
+)
+"""Of each its address, what it gives, the name of its schema, and its parameters."""
+
+_FORMAT: Json = {"enum": list(FORMATS)}
+_ENTRIES = list_of(POSITIVE)
+_TWO: Json = {**list_of(NUMBER), "minItems": 2, "maxItems": 2}
+
+_TABLE: Mapping[str, Json] = {
+    "table": POSITIVE,
+    "a": _ENTRIES,
+    "b": _ENTRIES,
+    "games": {"oneOf": [_TWO, {"type": "null"}]},
+    "points": {"oneOf": [_TWO, {"type": "null"}]},
+    "winner": {"enum": [*get_args(Winner), None]},
+    "seats": {**_ENTRIES, "description": "Of a table of five, instead of sides."},
+    "payments": {"oneOf": [list_of({"type": "integer"}), {"type": "null"}]},
+    "how": {"enum": [*HOWS, None], "description": "How the result came about; null without one."},
+    "bracket": {"enum": list(BRACKETS)},
+    "ruling_open": {"const": True, "description": "The result waits for a referee."},
+    "state": {"enum": sorted({*STATES} - {"referee"})},
+    "match": {
+        "type": ["string", "null"],
+        "description": "Its code under /api/matches; null where it is played on paper.",
+    },
+    "running": {
+        "type": ["object", "null"],
+        "description": "The score of a match that is played, as in the list of matches.",
+    },
+}
+_ALWAYS = ("table", "how", "state", "match", "running")
+
+_ROW: Mapping[str, Json] = {
+    "rank": POSITIVE,
+    "entry": POSITIVE,
+    "name": TEXT,
+    "played": NUMBER,
+    "won": NUMBER,
+    "lost": NUMBER,
+    "drawn": NUMBER,
+    "games": _TWO,
+    "points": _TWO,
+    "criteria": {
+        "type": "object",
+        "additionalProperties": {"type": "number"},
+        "description": "The values of what orders the rows, without that of the lot.",
+    },
+    "frozen": {"const": True, "description": "One of its results waits for a referee."},
+}
+
+SCHEMAS: Mapping[str, Json] = {
+    "Events": an_object(
+        {
+            "events": list_of(
+                an_object({"code": TEXT, "name": TEXT, "day": DAY, "final": YES_NO}),
+            )
+        }
+    ),
+    "Tournament": an_object(
+        {
+            "code": TEXT,
+            "name": TEXT,
+            "day": DAY,
+            "regulation": {"type": ["string", "object"], "description": "As in a record."},
+            "stages": {**list_of(_FORMAT), "description": "Those planned, in their order."},
+            "rounds": {**NUMBER, "description": "How many are published."},
+            "final": {**YES_NO, "description": "Its standings cannot change any more."},
+            "entries": list_of(
+                an_object(
+                    {
+                        "id": POSITIVE,
+                        "name": TEXT,
+                        "players": list_of(TEXT),
+                        "club": TEXT,
+                        "town": TEXT,
+                        "withdrawn": YES_NO,
+                    }
+                )
+            ),
+        }
+    ),
+    "Round": an_object(
+        {
+            "round": POSITIVE,
+            "stage": POSITIVE,
+            "format": _FORMAT,
+            "groups": list_of(
+                an_object(
+                    {"name": TEXT, "tables": list_of(ref("TournamentTable")), "byes": _ENTRIES}
+                )
+            ),
+        }
+    ),
+    "TournamentTable": an_object(_TABLE, _ALWAYS),
+    "Standings": an_object(
+        {
+            "final": YES_NO,
+            "stages": {
+                **list_of(
+                    an_object(
+                        {
+                            "stage": POSITIVE,
+                            "format": _FORMAT,
+                            "groups": list_of(
+                                an_object(
+                                    {
+                                        "name": TEXT,
+                                        "ordered_by": list_of({"enum": list(CRITERIA)}),
+                                        "rows": list_of(ref("StandingsRow")),
+                                    }
+                                )
+                            ),
+                        }
+                    )
+                ),
+                "description": "The newest first.",
+            },
+            "prizes": {
+                **list_of(an_object({"place": POSITIVE, "text": TEXT})),
+                "description": "None before the standings are final.",
+            },
+        }
+    ),
+    "StandingsRow": an_object(_ROW, [name for name in _ROW if name != "frozen"]),
+}
