@@ -51,7 +51,7 @@ from referee.web.patterns import page
 from referee.web.patterns import papers as paper_patterns
 from referee.web.people import account, accounts, security_log, setup, sign_in
 from referee.web.proof import page as proof
-from referee.web.public import charts, home, prints, remarkable, tournament
+from referee.web.public import charts, elsewhere, home, prints, remarkable, tournament
 from referee.web.public import help as help_pages
 from referee.web.register import (
     club,
@@ -112,6 +112,7 @@ BLUEPRINTS = (
     prints.blueprint,
     remarkable.blueprint,
     tournament.blueprint,
+    elsewhere.blueprint,
     result_correction.blueprint,
     slips.blueprint,
     table_result.blueprint,

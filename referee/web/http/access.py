@@ -142,6 +142,8 @@ RULES: dict[str, Rule] = {
     "event_draft.publish": organizer_of,
     "event_draft.swap": organizer_of,
     "event_draft.swap_tables": organizer_of,
+    "event_elsewhere.frame": everyone,
+    "event_elsewhere.overlay": everyone,
     "event_entries.add": organizer_of,
     "event_entries.lot": organizer_of,
     "event_entries.mark": referee_or_organizer_of,

@@ -1,5 +1,7 @@
 """Security headers, on every answer: pages, files, JSON and errors."""
 
+from http import HTTPStatus
+
 from flask import Flask, Response, request
 
 POLICY = (
@@ -17,6 +19,14 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
+FRAMED = ("event_elsewhere.frame",)
+"""Pages that other sites may show in a frame: nothing in them acts, and they know no cookie."""
+
+OF_FRAMED = {
+    **HEADERS,
+    "Content-Security-Policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"),
+}
+
 ALWAYS_HTTPS = "max-age=31536000"
 """Sent where the club says that its public address is one of https, and only over https."""
 
@@ -30,7 +40,9 @@ def register(app: Flask) -> None:
 
     @app.after_request
     def add(response: Response) -> Response:
-        response.headers.extend(HEADERS)
+        # The page of an error has forms of the whole site.
+        framed = request.endpoint in FRAMED and response.status_code < HTTPStatus.BAD_REQUEST
+        response.headers.extend(OF_FRAMED if framed else HEADERS)
         if by_https and request.is_secure:
             response.headers["Strict-Transport-Security"] = ALWAYS_HTTPS
         # Pages that are the same for everybody, or for ever, say themselves who may keep them.

@@ -42,6 +42,8 @@ SHARED_PAGES: Mapping[str, tuple[str, ...]] = {
     "api_events.event": (),
     "api_events.round_": (),
     "api_events.standings": (),
+    "event_elsewhere.frame": ("look",),
+    "event_elsewhere.overlay": (),
     "event_public.bracket": ("entry",),
     "event_public.entry": (),
     "event_hands.page": (),

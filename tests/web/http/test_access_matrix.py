@@ -243,6 +243,8 @@ OF_EVENT = {
     "api_events.event": PUBLIC,
     "api_events.round_": PUBLIC,
     "api_events.standings": PUBLIC,
+    "event_elsewhere.frame": PUBLIC,
+    "event_elsewhere.overlay": PUBLIC,
     "event_public.bracket": PUBLIC,
     "event_public.entry": PUBLIC,
     "event_public.page": PUBLIC,

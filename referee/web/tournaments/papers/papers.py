@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from re import fullmatch
 
-from flask import Blueprint, abort, current_app, flash
+from flask import Blueprint, abort, current_app, flash, url_for
+from markupsafe import escape
 from werkzeug.wrappers import Response
 
 from referee.paper.tournaments.cards import WITH_CARDS
@@ -21,7 +22,7 @@ from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live
 from referee.tournament.evening.state import TableKey
 from referee.web.forms.base import see_other
-from referee.web.http.answers import answer_pdf
+from referee.web.http.answers import answer_pdf, public_address
 from referee.web.matches.sheets import match_url
 from referee.web.public.charts import KINDS
 from referee.web.public.prints import event_pdf, published, tournament_of
@@ -64,6 +65,28 @@ class StagePapers:
     cards: bool
 
 
+@dataclass(frozen=True)
+class Copied:
+    """What is copied into other programs: into the club's own site, and into one that streams."""
+
+    frame: str
+    overlay: str
+    tables: tuple[int, ...]
+
+
+def _copied(event: str, view: EventView) -> Copied:
+    address = public_address(url_for("event_elsewhere.frame", event=event, language=None))
+    about = f'src="{escape(address)}" title="{escape(_("Standings"))}"'
+    newest = view.state.rounds[-1].draft.tables if view.state.rounds else ()
+    return Copied(
+        frame=f'<iframe {about} width="100%" height="640"></iframe>',
+        overlay=public_address(
+            url_for("event_elsewhere.overlay", event=event, table=1, language=None)
+        ),
+        tables=tuple(sorted(table.table for table in newest)),
+    )
+
+
 @blueprint.get("/")
 def page(event: str) -> Response:
     """Show every paper of the tournament, the newest round first, and its data."""
@@ -98,6 +121,7 @@ def page(event: str) -> Response:
             for number, format_ in sorted(formats.items(), reverse=True)
         ],
         final=state.final is not None,
+        copied=_copied(event_page.code, view),
         charts=event_offers(event_page.code, state),
         lists=[(name, say(title)) for name, title in TITLES.items()],
     )
