@@ -22,6 +22,7 @@ from referee.actions.tournaments.tournament_facts import (
     record_event_facts,
 )
 from referee.store.ledger.ledger import Stamp
+from referee.store.people.security_log import Origin
 from referee.store.tablets.stations import room_table, tables_of
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import event_view
@@ -76,17 +77,23 @@ def prepare(folder: Path, url: str, tables: int) -> Club:
         begin_stage(act())
         draft_round(act())
         publish_round(act(), 1)
-        tokens = {}
-        for row in tables_of(row_of(code)):
-            table = room_table(row.id)
-            assert table is not None
-            typed = make_code(table, app.config["SECRET_KEY"], origin)
-            paired = pair(typed, app.config["SECRET_KEY"], None, stamp, origin)
-            assert paired is not None
-            tokens[int(table.label)] = str(paired[1])
+        tokens = pair_tables(code, app.config["SECRET_KEY"], origin)
         matches = matches_of(event_view(code))
         at_tables = tuple((matches[1, n].code, tokens[n]) for n in sorted(tokens))
         return Club(code, at_tables, sign_ins.begin(olga, origin))
+
+
+def pair_tables(event: str, key: str, origin: Origin) -> dict[int, str]:
+    """Give every table of an event a tablet; return its token by the number of the table."""
+    tokens = {}
+    for row in tables_of(row_of(event)):
+        table = room_table(row.id)
+        assert table is not None
+        stamp = Stamp(origin.actor, origin.device, origin.now)
+        paired = pair(make_code(table, key, origin), key, None, stamp, origin)
+        assert paired is not None
+        tokens[int(table.label)] = str(paired[1])
+    return tokens
 
 
 async def play(port: int, club: Club, viewers: int, seconds: float) -> Times:

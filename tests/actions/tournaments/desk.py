@@ -29,7 +29,8 @@ class Desk:
     """An organizer's desk: every act has seen the newest entry."""
 
     def __init__(self, made: EventPlan | None = None, name: str = "Coppa Romagna") -> None:
-        self.code = evening(person(f"Gina {uuid4()}", "organizer"), name)
+        self.organizer = person(f"Gina {uuid4()}", "organizer")
+        self.code = evening(self.organizer, name)
         plan_tournament(self.code, made or plan("svizzera"), str(uuid4()), STAMP)
 
     @property
