@@ -29,7 +29,7 @@ from sqlalchemy.pool import Pool
 
 from referee.store.causes import cause_of
 from referee.store.columns import UtcDateTime
-from referee.store.disk import open_although_full
+from referee.store.disk import keep_private, open_although_full
 from referee.store.errors import StoreUnavailable
 from referee.store.soundness import DAMAGED, damage, found_damaged
 
@@ -227,6 +227,7 @@ def _open_connection(connection: Any, _record: object) -> None:
         cursor.execute("PRAGMA synchronous = FULL")
         cursor.execute("PRAGMA foreign_keys = ON")
         cursor.execute("PRAGMA mmap_size = 0")
+        keep_private(str(cursor.execute("PRAGMA database_list").fetchone()[2]))
     else:
         cursor.execute(f"SET lock_timeout = {BUSY_MILLISECONDS}")
         connection.commit()

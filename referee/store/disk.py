@@ -3,6 +3,7 @@
 import errno
 import os
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
@@ -47,6 +48,15 @@ def open_although_full(
         _only_read.add(file)
         return dialect.connect(f"{file.absolute().as_uri()}?immutable=1", uri=True, **named)
     return connection
+
+
+def keep_private(file: str) -> None:
+    """Let nobody but its owner read a file of SQLite and its journals, whatever the folder is."""
+    for one in (Path(f"{file}{journal}") for journal in ("", "-wal", "-shm")):
+        # Where it is another's, or on a disk that is only read, `referee doctor` says so.
+        with suppress(OSError):
+            if one.is_file() and one.stat().st_mode & 0o077:
+                one.chmod(0o600)
 
 
 def has_journal(file: Path) -> bool:

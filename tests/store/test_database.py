@@ -41,6 +41,15 @@ def test_sqlite_is_opened_to_keep_what_it_answers(sqlite_url: str) -> None:
             assert connection.scalar(text(f"PRAGMA {name}")) == value
 
 
+def test_nobody_else_may_read_the_file_whatever_its_folder_is(sqlite_url: str) -> None:
+    file = Path(str(create_engine(sqlite_url).url.database))
+    file.chmod(0o644)
+    with create_engine(sqlite_url).connect() as connection:
+        connection.execute(text("SELECT 1"))
+        files = [one for one in file.parent.iterdir() if one.name.startswith(file.name)]
+        assert {oct(one.stat().st_mode & 0o777) for one in files} == {"0o600"}
+
+
 def close_and_reopen_for_ever(table: Table) -> None:
     while True:
         table.add("match_closed", **LONG)
