@@ -77,14 +77,17 @@ class Device(threading.Thread):
 
 
 class Tablet(Device):
-    """A table of the room: plays every match that it is given, and signs it for both sides."""
+    """A table of the room: plays every match that it is given, and signs it for both sides.
+
+    `written` tells of each hand when it was sent and when it was answered, in seconds.
+    """
 
     def __init__(self, port: int, over: threading.Event, token: str, pause: float) -> None:
         super().__init__(port, over, DEVICE_COOKIE, token)
         self.pause = pause
         self.hands: dict[str, int] = {}
         self.signed: list[str] = []
-        self.seconds: list[float] = []
+        self.written: list[tuple[float, float]] = []
 
     def work(self) -> None:
         place = self.ask("GET", "/tavolo")
@@ -103,7 +106,7 @@ class Tablet(Device):
             points = {"A": 9, "B": 2} if hand % 3 else {"A": 1, "B": 10}
             begun = time.monotonic()
             after = self.write(code, after, "hand_written", hand=hand, value={"points": points})
-            self.seconds.append(time.monotonic() - begun)
+            self.written.append((begun, time.monotonic()))
             self.hands[code] = hand
             match = json.loads(self.ask("GET", f"/api/matches/{code}", kind=JSON_KIND).text)
         if match["state"] == "finished":

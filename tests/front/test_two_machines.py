@@ -119,29 +119,39 @@ def prepared(app: Flask) -> Room:
     return Room(event.code, [*tokens.values()], sign_ins.begin(organizer, origin))
 
 
-def kill_in_turn(machines: Sequence[Machine], later: Path) -> int:
-    """Kill one machine after the other, which comes back as a later version; return how often."""
-    until, kills = time.monotonic() + SECONDS, 0
+def kill_in_turn(machines: Sequence[Machine], later: Path) -> list[float]:
+    """Kill one machine after the other, which comes back as a later version; return when."""
+    until, kills = time.monotonic() + SECONDS, list[float]()
     while time.monotonic() < until:
         time.sleep(EVERY)
-        machine = machines[kills % 2]
+        machine = machines[len(kills) % 2]
+        kills.append(time.monotonic())
         machine.kill()
-        if kills > 0:
+        if len(kills) > 1:
             # One machine after the other is updated, the first of them changes the schema.
             machine.program = later
         machine.start()
         machine.wait()
-        kills += 1
     return kills
 
 
-def tell(kills: int, desk: Desk, tablets: Sequence[Tablet]) -> None:
-    hands = sorted(second for one in tablets for second in one.seconds)
+def tell(kills: Sequence[float], desk: Desk, tablets: Sequence[Tablet]) -> None:
+    hands = [hand for one in tablets for hand in one.written]
+    calm = [end - begun for begun, end in hands if not _after_a_kill(begun, end, kills)]
+    every = [end - begun for begun, end in hands]
     again = sum(one.sent_again for one in (desk, *tablets))
     print(  # noqa: T201 -- what the operator's guide tells
-        f"\n{TABLES} tables, {kills} kills, {desk.published} rounds: {len(hands)} hands,"
-        f" {again} sent again; median {statistics.median(hands) * 1000:.0f} ms,"
-        f" p99 {hands[len(hands) * 99 // 100] * 1000:.0f} ms, longest {hands[-1] * 1000:.0f} ms;"
-        f" pages of the desk: median {statistics.median(desk.pages) * 1000:.0f} ms,"
-        f" longest {max(desk.pages) * 1000:.0f} ms"
+        f"\n{TABLES} tables, {len(kills)} kills, {desk.published} rounds, {again} sent again;"
+        f"\nhands {_told(every)}\nbut for the second after a kill {_told(calm)}"
+        f"\npages of the desk {_told(desk.pages)}"
     )
+
+
+def _after_a_kill(begun: float, end: float, kills: Sequence[float]) -> bool:
+    return any(begun < kill + 1 and end > kill for kill in kills)
+
+
+def _told(seconds: Sequence[float]) -> str:
+    ms = sorted(1000 * one for one in seconds)
+    median, p99 = statistics.median(ms), ms[len(ms) * 99 // 100]
+    return f"{len(ms)}: median {median:.0f} ms, p99 {p99:.0f} ms, longest {ms[-1]:.0f} ms"

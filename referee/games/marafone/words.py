@@ -45,7 +45,7 @@ _CLAIM_NEEDS = {
     ),
 }
 _MARAFFA_ACE = {
-    "no": N_("Whoever declares it may play any card first."),
+    "no": N_("Whoever declares the maraffa may play any card first."),
     "first_card": N_("The first card of whoever declares it must be the ace of trumps."),
     "lead": N_("The ace of trumps must be the first card led."),
 }

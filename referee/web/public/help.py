@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,10 @@ FOR_PLAYERS = {4: N_("%(games)s for four"), 5: N_("%(games)s for five")}
 """Games by the number of their players."""
 
 
+SUBJECTS = {"6": "maraffa", "11": "maraffa", "8": "claims", "5": "words"}
+"""What chapters are about, where a regulation in short has a paragraph for it."""
+
+
 @dataclass(frozen=True)
 class RegulationTold:
     """A regulation in the list of them, with what sets it apart."""
@@ -121,7 +126,7 @@ def rules(name: str) -> str:
     return render_template(
         HELP[game].rules_template,
         title=isolated(named.title),
-        sentences=_sentences(game, named),
+        paragraphs=_paragraphs(game, named),
         chosen=chosen,
         others=[(isolated(one.title), key) for key, one in known.items() if key != name],
     )
@@ -221,6 +226,13 @@ def _broken(one: Broken) -> tuple[str, str]:
 def _sentences(game: str, named: Named[Any]) -> list[str]:
     choices = rules_of(game).explain(named.regulation)
     return [sentence(one) for one in choices]
+
+
+def _paragraphs(game: str, named: Named[Any]) -> list[list[str]]:
+    """Return the sentences of a regulation, together those that are about the same subject."""
+    choices = rules_of(game).explain(named.regulation)
+    by_subject = groupby(choices, lambda one: SUBJECTS.get(one.article.split(".")[0], ""))
+    return [[sentence(one) for one in group] for _subject, group in by_subject]
 
 
 def _special(game: str, name: str, known: Mapping[str, Named[Any]]) -> tuple[str, ...]:

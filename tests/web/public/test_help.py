@@ -27,6 +27,32 @@ def test_in_italian(italian: FlaskClient) -> None:
     assert "Come si segna una mano" in italian.get("/help/entry").text
 
 
+def test_a_regulation_is_told_in_short_with_its_name_subject_by_subject(
+    italian: FlaskClient,
+) -> None:
+    page = italian.get("/help/rules/torneo").text
+    short = page[page.index('id="short"') : page.index("</section>", page.index('id="short"'))]
+    assert "Torneo in breve" in short
+    assert "<li>" not in short
+    paragraphs = short.split("<p>")[1:]
+    assert [text.split(".")[0].partition(" ")[0] for text in paragraphs] == [
+        "Due",  # brutte
+        "La",  # maraffa
+        "Non",  # ci si può chiamare fuori
+        "Chi",  # esce può dire una parola
+    ]
+
+
+def test_where_the_rules_come_from_and_where_their_sources_differ(
+    english: FlaskClient, italian: FlaskClient
+) -> None:
+    page = english.get("/help/rules").text
+    for source in ("Pagat:", "Wikipedia:", "Maraffa Forever:", "Game Rules:"):
+        assert source in page
+    assert "for Wikipedia the others score eleven-nil" in page
+    assert "Dove non vanno d’accordo" in italian.get("/help/rules").text
+
+
 def test_trionfo_has_rules_of_its_own(english: FlaskClient) -> None:
     assert 'href="/help/rules/trionfo"' in english.get("/help/rules").text
     page = english.get("/help/rules/trionfo").text
@@ -80,8 +106,8 @@ def test_each_game_is_introduced_before_its_regulations(italian: FlaskClient) ->
     ):
         heading, about = page.index(f"<h2>{title}</h2>"), page.index(words)
         assert heading < about < page.index(f'href="/help/rules/{regulation}"')
-    # A list without a role has bullets, for which the page leaves no room.
-    assert "<ul>" not in page
+    # A list without a role has bullets, for which only running text leaves room.
+    assert "<ul>" not in page[: page.index("<article")]
 
 
 def test_entry_speaks_the_words_of_the_glossary(english: FlaskClient, italian: FlaskClient) -> None:
