@@ -35,6 +35,9 @@ WORDS = {
 }
 
 
+TITLE = b"<title>"
+REFUSED = 422
+
 SECRET = re.compile("password|pin|code")
 """Fields that are not written into a page again."""
 
@@ -47,6 +50,15 @@ def register(app: Flask) -> None:
     app.register_error_handler(UnknownMatch, _unknown)
     app.register_error_handler(UnknownEvent, _unknown)
     app.register_error_handler(StoreUnavailable, _store_unavailable)
+    app.after_request(_title_of_refused)
+
+
+def _title_of_refused(response: Response) -> Response:
+    """Say first in the title of a page that its form was refused: a screen reader begins there."""
+    if response.status_code == REFUSED and response.mimetype == "text/html":
+        said = TITLE + gettext("Error: ").encode()
+        response.set_data(response.get_data().replace(TITLE, said, 1))
+    return response
 
 
 def answer(status: int, explanation: str = "", heading: str = "") -> Response:

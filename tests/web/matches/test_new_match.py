@@ -60,6 +60,7 @@ def test_a_double_tap_opens_one_match(tablet: Tablet) -> None:
     other = tablet.client.post(form.action, data=filled | {"name_1": "Zoe"})
     assert other.status_code == 422
     assert "has started a match already" in other.text
+    assert "<title>Error: " in other.text
 
 
 NAMES = ["عمر", "🃏 Zoë", "<b>Anna</b>", 'O\'Neill & "Co"', "x" * 80, "  Anna   Maria  "]
