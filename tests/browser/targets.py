@@ -1,9 +1,9 @@
-"""What a finger can hit: everything that is tapped is at least 44 px wide and high."""
+"""What a finger can hit: everything that is tapped is large enough."""
 
-TARGET = 44
-"""In CSS pixels."""
+TARGET, LEAST = 44, 24
+"""CSS pixels of what is tapped at a table, and of what is tapped anywhere (WCAG 2.5.8)."""
 
-SMALL = """
+_SMALLER = """
 () => {
   const box = one => {
     // A tick is tapped on its words too.
@@ -28,7 +28,8 @@ SMALL = """
     .filter(([, {width, height}]) => width && height && Math.min(width, height) < TARGET - .5)
     .map(([one, {width, height}]) => `${one.innerText || one.name || one.id} ${width}x${height}`);
 }
-""".replace("TARGET", str(TARGET))
+"""
+SMALL, TINY = [_SMALLER.replace("TARGET", str(size)) for size in (TARGET, LEAST)]
 """Name what is smaller on the page as it is: what is folded away is not on it."""
 
 UNFOLD = "() => document.querySelectorAll('details').forEach(one => (one.open = true))"

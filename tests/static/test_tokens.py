@@ -51,8 +51,8 @@ def test_all_that_is_read_or_tapped_stands_out(theme: str, more: bool) -> None:
         **{(f"{suit}-on-fill", "fill"): EDGE for suit in SUITS},
         ("on-fill", "fill"): SCORE,
         ("ink", "tint"): SCORE,
-        ("on-rust", "rust"): TEXT,
-        ("on-rust", "rust-deep"): TEXT,
+        ("on-rust", "rust"): SCORE,
+        ("on-rust", "rust-deep"): SCORE,
     }
     least = {pair: contrast(named[pair[0]], named[pair[1]]) for pair in wanted}
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from referee.paper.press.drawing import Size, drawing, label
 from referee.presenters.register.club import Bar, BarTable
 
-SCREEN = Size(440, 170, 12, 1)
+SCREEN = Size(360, 190, 16.5, 1)
 SHEET = Size(252, 104, 8, 0.8)
 
 

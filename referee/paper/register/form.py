@@ -10,7 +10,7 @@ from referee.presenters.register.numbers import FORM_OF, FormPoint
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.text import _
 
-SCREEN = Size(440, 190, 12.5, 1.8)
+SCREEN = Size(360, 190, 16.5, 1.8)
 """Drawn for a phone and a desk: letters of 10 to 18 pixels."""
 
 
