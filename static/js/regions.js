@@ -122,16 +122,14 @@ function describe(element) {
 function restore(focused) {
   const region = focused && document.getElementById(focused.region);
   const isIt = (element) =>
-    focused.id ? element.id === focused.id : element.name === focused.name && element.value === focused.value;
+    !element.matches(":disabled") &&
+    (focused.id ? element.id === focused.id : element.name === focused.name && element.value === focused.value);
   const active = document.activeElement;
-  // What had the focus may have stayed, and say something else now.
+  // What had the focus may have stayed, and say something else now, or nothing any more.
   if (!region || (region.contains(active) && (active !== focused.element || isIt(active)))) return;
-  const again = [...region.querySelectorAll("a, button, input, select, textarea")].find(isIt);
-  if (again && !again.disabled) {
-    again.focus({ preventScroll: true });
-  } else {
-    // What had the focus is gone (a card that was played): stay in its neighbourhood.
-    region.tabIndex = -1;
-    region.focus({ preventScroll: true });
-  }
+  const named = [...region.querySelectorAll("a, :enabled")].filter(({ name }) => name === focused.name);
+  // What had the focus is gone (a card that was played): stay on a key of its kind, or on the pad.
+  const next = named.find(isIt) ?? named[0] ?? region.querySelector(".hand__keys button:enabled") ?? region;
+  if (next === region) region.tabIndex = -1;
+  next.focus({ preventScroll: true });
 }

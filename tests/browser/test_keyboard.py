@@ -1,9 +1,41 @@
-"""Where the focus goes for somebody at the keyboard."""
+"""Where the focus goes for somebody at the keyboard, and what a key that is held writes."""
 
 import re
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_live import card, says, start
+
+
+def presses(page: Page, key: str = "Enter") -> None:
+    page.keyboard.press(key)
+    says(page, "saved")
+
+
+def test_after_trump_and_card_the_focus_is_on_the_pad(tablet: Page) -> None:
+    start(tablet)
+    expect(tablet.locator("#work button[name=card]:focus:enabled")).to_have_count(1)
+    played = card(tablet, "3d")
+    played.focus()
+    presses(tablet)
+    expect(played).to_be_disabled()
+    expect(tablet.locator("#work button[name=card]:focus:enabled")).to_have_count(1)
+
+
+def test_enter_that_comes_again_at_once_writes_nothing(tablet: Page) -> None:
+    start(tablet)
+    gone = tablet.locator("#work button[name=card]:disabled")
+    before = gone.count()
+    card(tablet, "3d").focus()
+    tablet.keyboard.down("Enter")
+    expect(gone).to_have_count(before + 1)
+    # Held: the browser repeats the key on what has the focus now.
+    for _ in range(3):
+        tablet.keyboard.down("Enter")
+    tablet.keyboard.up("Enter")
+    says(tablet, "saved")
+    expect(gone).to_have_count(before + 1)
 
 
 def test_a_refused_form_shows_its_errors_first(visit: Any) -> None:

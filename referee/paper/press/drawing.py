@@ -25,7 +25,7 @@ class Size:
 CROWDED = 120
 """Hands beyond which a chart has lines only, drawn through some of their points."""
 
-PHONE = Size(320, 220, 16.5, 1.8)
+PHONE = Size(320, 220, 16.4, 1.8)
 """Drawn for a phone; a wider page enlarges it, letters and all."""
 
 A4 = Size(516, 104, 9, 1.1)

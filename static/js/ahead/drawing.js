@@ -1,7 +1,7 @@
 // What the drawings of courses share, as the server draws them (referee/paper/press/) for a phone.
-export const WIDTH = 360;
-export const HEIGHT = 236;
-export const TEXT = 12;
+export const WIDTH = 320;
+export const HEIGHT = 220;
+export const TEXT = 16.4;
 export const STROKE = 1.8;
 const WEIGHT = 500;
 /** Hands beyond which there are lines only, drawn through some of their points. */

@@ -10,13 +10,23 @@ let finger = null;
 // The tap that a second one may repeat, as {finger, key}, null after a moment.
 let last = null;
 let timer = 0;
+let entered = -TREMBLE;
 
 export function startResting() {
   document.addEventListener("pointerdown", ({ clientX, clientY }) => (finger = { x: clientX, y: clientY }), true);
-  document.addEventListener("keydown", () => (finger = null), true);
+  document.addEventListener("keydown", pressOnce, true);
   document.addEventListener("submit", guard, true);
   document.addEventListener("submit", remember);
   takeOver();
+}
+
+/** Let an Enter that is held, or comes again at once, write nothing: another key may have the focus by then. */
+function pressOnce(event) {
+  finger = null;
+  if (event.key !== "Enter") return;
+  const again = event.repeat || event.timeStamp - entered < TREMBLE;
+  if (again && event.target.matches(`${FORMS} button`)) event.preventDefault();
+  entered = event.timeStamp;
 }
 
 function guard(event) {

@@ -123,8 +123,8 @@ function line(plan, place, side) {
 function dots(side, points) {
   const way = points.map(([x, y]) => `M${at(x)} ${at(y)}h0`).join("");
   const drawn = `d="${way}" fill="none" stroke-linecap="round"`;
-  const hollow = side === "B" ? `<path class="chart__hollow" ${drawn} stroke="#fff" stroke-width="2.8"/>` : "";
-  return `<path class="chart__dot" ${drawn} stroke="currentColor" stroke-width="5.3"/>${hollow}`;
+  const hollow = side === "B" ? `<path class="chart__hollow" ${drawn} stroke="#fff" stroke-width="4.3"/>` : "";
+  return `<path class="chart__dot" ${drawn} stroke="currentColor" stroke-width="6.8"/>${hollow}`;
 }
 
 const strokeOf = (side) => stroke(`chart__line chart__line--${side}`, DASHES[side]);
