@@ -24,9 +24,11 @@ from tests.web.http.test_access_matrix import FILLED, token
 
 pytestmark = pytest.mark.no_cover
 
-TIMES = int(os.environ.get("FUZZ", "2"))
-"""Made-up bodies for each address and role, beside an empty one and one of bytes;
-15 make over 5,000 requests."""
+TIMES = int(os.environ.get("FUZZ", "11"))
+"""Made-up bodies for each address and role, beside an empty one and one of bytes.
+
+With these some 5,000 are sent.
+"""
 
 FORM = "application/x-www-form-urlencoded"
 
