@@ -38,6 +38,8 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
   const { ahead, files, answer } = event.data;
+  // A page that was on its way when the worker began, or that was loaded past it, is not among those it took over.
+  event.waitUntil(self.clients.claim());
   event.waitUntil(answer ? keepAnswer(answer) : keepFiles(files).then(() => fetchAhead(ahead)));
 });
 self.addEventListener("fetch", (event) => {

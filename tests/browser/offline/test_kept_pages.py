@@ -277,6 +277,17 @@ def test_nothing_is_fetched_to_be_kept_before_the_page_is_there(visit: Any) -> N
     assert asked[0] == "load"
 
 
+def test_a_page_that_was_loaded_past_the_worker_belongs_to_it_again(seated: Page) -> None:
+    """As one that was on its way while the worker began: what it knows is kept all the same."""
+    devtools = seated.context.new_cdp_session(seated)
+    devtools.send("Page.reload", {"ignoreCache": True})
+    seated.wait_for_function("() => navigator.serviceWorker.controller === null")
+    seated.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    writes(seated, "A:7")
+    says(seated, "saved")
+    wait_for_kept(seated, f"{Table(seated).address}/end")
+
+
 def test_without_a_worker_a_link_says_that_it_needs_the_network(visit: Any) -> None:
     """As over plain HTTP, where browsers have no service workers."""
     page: Page = visit(excused=GONE, workers=None)
