@@ -364,7 +364,7 @@ def test_unpairing_drops_what_was_kept(visit: Any, barriers: Any, club: Any) -> 
     match = Table(tablet).address
     wait_for_kept(tablet, match)
     # What is on its way when the tablet is unpaired may still come, so all of it has come before.
-    for _ in range(100):
+    for _ in range(200):
         if f"{match}/pieces" in kept_pages(tablet):
             break
         tablet.wait_for_timeout(100)
@@ -375,7 +375,7 @@ def test_unpairing_drops_what_was_kept(visit: Any, barriers: Any, club: Any) -> 
     row.locator("form[action$='/unpair'] button").click()
     tablet.goto(address)
     expect(tablet).not_to_have_url(address)
-    for _ in range(50):
+    for _ in range(200):
         if not of_match(tablet, match):
             break
         tablet.wait_for_timeout(100)
