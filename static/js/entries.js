@@ -1,7 +1,7 @@
 // Lists of the desk: a search that shows what it finds at once, and names that played before.
 import { onContent } from "./regions.js";
 
-export function startEntries() {
+function startEntries() {
   const search = document.querySelector("[data-filters] [type=search]");
   if (search) {
     const box = search.closest("[data-filters]");
@@ -72,3 +72,5 @@ function fill(fields, chosen) {
     if (field && !field.value) field.value = chosen[name];
   }
 }
+
+startEntries();

@@ -6,7 +6,7 @@ const ALL = ["plan-who", "plan-stages", "plan-regulation", "plan-estimate"];
 
 let asked = 0;
 
-export function startPlanning() {
+function startPlanning() {
   const form = document.querySelector("form[data-plan]");
   if (!form || form.querySelector("fieldset[disabled]")) return;
   form.addEventListener("change", ({ target }) => show(form, "count", SHAPES.test(target.name) ? ALL : ["plan-estimate"]));
@@ -40,3 +40,5 @@ async function show(form, button, regions) {
 function unfolded(form) {
   return [...form.querySelectorAll("details[open] [id]")].map(({ id }) => id);
 }
+
+startPlanning();

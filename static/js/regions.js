@@ -116,7 +116,12 @@ function describe(element) {
   const region = element?.closest?.("[data-region]");
   if (!region) return null;
   const { id, name, value } = element;
-  return { element, region: region.id, id, name, value };
+  return { element, region: region.id, id, name, value, index: keysOf(region, name).indexOf(element) };
+}
+
+/** What of a region can have the focus and is named so, in its order. */
+function keysOf(region, name) {
+  return [...region.querySelectorAll("a, button, input, select, textarea")].filter((key) => key.name === name);
 }
 
 function restore(focused) {
@@ -127,9 +132,11 @@ function restore(focused) {
   const active = document.activeElement;
   // What had the focus may have stayed, and say something else now, or nothing any more.
   if (!region || (region.contains(active) && (active !== focused.element || isIt(active)))) return;
-  const named = [...region.querySelectorAll("a, :enabled")].filter(({ name }) => name === focused.name);
-  // What had the focus is gone (a card that was played): stay on a key of its kind, or on the pad.
-  const next = named.find(isIt) ?? named[0] ?? region.querySelector(".hand__keys button:enabled") ?? region;
+  const named = keysOf(region, focused.name);
+  const free = (key) => !key.matches(":disabled");
+  // What had the focus is gone (a card that was played): go on to the next key of its kind, or to the pad.
+  const beside = named.slice(focused.index).find(free) ?? named.find(free);
+  const next = named.find(isIt) ?? beside ?? region.querySelector(".hand__keys button:enabled") ?? region;
   if (next === region) region.tabIndex = -1;
   next.focus({ preventScroll: true });
 }

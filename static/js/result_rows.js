@@ -146,7 +146,7 @@ function choose(field) {
   if (field?.matches?.("[data-result] input")) field.select();
 }
 
-export function startTyping() {
+function startTyping() {
   choose(document.activeElement);
   document.addEventListener("focusin", (event) => choose(event.target));
   document.addEventListener("change", ({ target }) => {
@@ -160,3 +160,5 @@ export function startTyping() {
     else if (event.target.matches("[data-go]")) goToTable(event, event.target);
   });
 }
+
+startTyping();

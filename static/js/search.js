@@ -1,7 +1,7 @@
 // A search whose list follows what is typed; without this module its button sends it.
 import { parsePage, swapRegions } from "./regions.js";
 
-export function startSearching() {
+function startSearching() {
   const form = document.querySelector("form[data-finds]");
   let asked = 0;
   form?.addEventListener("input", async () => {
@@ -18,3 +18,5 @@ export function startSearching() {
     }
   });
 }
+
+startSearching();

@@ -213,6 +213,7 @@ RULES: dict[str, Rule] = {
     "event_taking_back.stage_page": organizer_of,
     "event_taking_back.take_back": organizer_of,
     "event_taking_back.take_stage_back": organizer_of,
+    "files.desk_script": everyone,
     "files.rules": everyone,
     "files.script": everyone,
     "files.sheet": everyone,

@@ -2,7 +2,8 @@
 
 Browsers ask for each of them once. In a room with a bad network a page would else wait for many
 answers that nothing has changed. The styles of all pages come as one sheet, and those of the desk
-and of tournaments as a second one; all scripts of a page come as one too, and so does what a table
+and of tournaments as a second one; all scripts of a page come as one too, with those of the desk
+where it is one, and so does what a table
 needs to go on without a network, for which it asks after it is shown.
 """
 
@@ -21,6 +22,7 @@ YEAR = 365 * 24 * 60 * 60
 SHEET = "css/all.css"
 TOURNAMENT_SHEET = "css/tournaments/all.css"
 SCRIPT = "js/all.js"
+DESK_SCRIPT = "js/desk/all.js"
 RULES = "js/ahead/{game}/all.js"
 
 _SHEET_IMPORT = re.compile(r'@import url\("(?P<path>[^"]+)"\) layer\((?P<layer>\w+)\);')
@@ -62,7 +64,10 @@ def register(app: Flask) -> None:
     sheet = _whole(partial(whole_sheet, name="main"), folder / "css", "text/css", lasting)
     tournaments = partial(whole_sheet, name="tournaments")
     tournament_sheet = _whole(tournaments, folder / "css", "text/css", lasting)
-    script = _whole(whole_script, folder / "js", "text/javascript", lasting)
+    script = _whole(partial(whole_script, name="main"), folder / "js", "text/javascript", lasting)
+    desk_script = _whole(
+        partial(whole_script, name="desk"), folder / "js", "text/javascript", lasting
+    )
     rules = {
         game: _whole(partial(whole_rules, game=game), folder / "js", "text/javascript", lasting)
         for game in GAMES
@@ -72,6 +77,7 @@ def register(app: Flask) -> None:
         f"{app.static_url_path}/{TOURNAMENT_SHEET}", "files.tournament_sheet", tournament_sheet
     )
     app.add_url_rule(f"{app.static_url_path}/{SCRIPT}", "files.script", script)
+    app.add_url_rule(f"{app.static_url_path}/{DESK_SCRIPT}", "files.desk_script", desk_script)
     named = f"<any({', '.join(rules)}):game>"
     app.add_url_rule(
         f"{app.static_url_path}/{RULES.format(game=named)}",
@@ -135,9 +141,9 @@ def whole_sheet(folder: Path, name: str) -> str:
     return closely_set(without_comments(whole))
 
 
-def whole_script(folder: Path) -> str:
-    """Return `main.js` after all that it imports."""
-    return _joined(folder, "main")
+def whole_script(folder: Path, name: str) -> str:
+    """Return a script, as `main` or `desk`, after all that it imports."""
+    return _joined(folder, name)
 
 
 def whole_rules(folder: Path, game: str) -> str:

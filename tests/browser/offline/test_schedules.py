@@ -9,7 +9,9 @@ from referee.web.http.files import whole_script
 
 HERE = Path(__file__).parent
 SCHEDULES = (HERE / "schedules.js").read_text(encoding="utf-8")
-SCRIPT = whole_script(HERE.parents[2] / "static/js") + "window.waits = __outbox_main.waiting;"
+SCRIPT = (
+    whole_script(HERE.parents[2] / "static/js", "main") + "window.waits = __outbox_main.waiting;"
+)
 PLACE = "http://localhost:9/"
 MATCHES = [f"M{number:05}" for number in range(50)]
 

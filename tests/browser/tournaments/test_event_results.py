@@ -1,5 +1,6 @@
 """A round typed with the keyboard alone, a correction looked at first, and the standings closed."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
@@ -18,6 +19,7 @@ from referee.actions.tournaments.tournament_facts import (
 from referee.store.tournaments.views import event_view
 from referee.tournament.competition.table_results import read_table_result
 from tests.browser.conftest import PHONE
+from tests.browser.reading import Reader
 from tests.tables import STAMP
 from tests.tournament.evening.evening import A_WINS, entering, plan
 
@@ -134,3 +136,26 @@ def _close(desk: Page, barriers: Barriers, address: str) -> None:
     desk.get_by_role("button", name="Rendi definitiva la classifica").click()
     expect(desk.get_by_role("heading", name="Classifica definitiva")).to_be_visible()
     assert barriers(desk) == []
+
+
+def test_a_slip_by_ear(visit: Any, club: Any, last_round: str) -> None:
+    desk = visit(excused="422")
+    club.signs_in(desk, "organizer")
+    desk.goto(last_round)
+    reader = Reader(desk)
+    reader.presses("link Risultati del turno")
+    desk.wait_for_url(re.compile("/rounds/3/results$"))
+    assert reader.here() == "textbox Tavolo"
+    desk.keyboard.type("2")
+    desk.keyboard.press("Enter")
+    assert reader.here() == "textbox Gioco 1: Ada 2 - Ivo 2"
+    # What no slip can have is said at once, and the next amount is not asked for.
+    for amount in ("41", "41"):
+        desk.keyboard.type(amount)
+        desk.keyboard.press("Enter")
+    reader.hears("41 nel gioco 1")
+    for amount in ("44", "30", "41", "12"):
+        desk.keyboard.type(amount)
+        desk.keyboard.press("Enter")
+    reader.hears("Tavolo 2: 2–0")
+    assert reader.here() == "textbox Tavolo"

@@ -56,6 +56,7 @@ ANY = {
     "event_data.make": ORGANIZERS,
     "event_data.make_form": ORGANIZERS,
     "files.script": PUBLIC,
+    "files.desk_script": PUBLIC,
     "files.rules": PUBLIC,
     "files.sheet": PUBLIC,
     "files.tournament_sheet": PUBLIC,

@@ -16,7 +16,13 @@ KEPT = "public, max-age=31536000, immutable"
 
 
 def test_a_browser_keeps_what_it_has_fetched(client: FlaskClient) -> None:
-    for path in ("css/all.css", "css/tournaments/all.css", "js/all.js", "img/icons.svg"):
+    for path in (
+        "css/all.css",
+        "css/tournaments/all.css",
+        "js/all.js",
+        "js/desk/all.js",
+        "img/icons.svg",
+    ):
         with client.get(f"{FILES}/{path}") as answer:
             assert answer.status_code == 200
             assert answer.headers["Cache-Control"] == KEPT, path
@@ -49,22 +55,30 @@ def test_no_text_of_a_script_goes_over_several_lines() -> None:
             assert line.count("`") % 2 == 0, (path, line)
 
 
-def test_the_script_of_a_page_has_every_module_after_those_it_uses(client: FlaskClient) -> None:
-    page = client.get("/").text
-    script = client.get(re.search(r'src="([^"]+all.js)"', page)[1])  # type: ignore[index]
+def modules(client: FlaskClient, path: str) -> set[str]:
+    """The modules of a script, each of which comes after those that it uses."""
+    script = client.get(f"{FILES}/{path}")
     assert script.mimetype == "text/javascript"
     assert not re.search("^(import|export)", script.text, re.MULTILINE)
     made = re.findall(r"^const __(\w+) = ", script.text, re.MULTILINE)
-    rooms = ("*.js", "outbox/*.js", "table/*.js")
-    paths = [path for name in rooms for path in (STATIC / "js").glob(name)]
-    assert sorted(made) == sorted(
-        "_".join(path.relative_to(STATIC / "js").with_suffix("").parts) for path in paths
-    )
     used = re.compile(r"= __(\w+);")
     for name, text in zip(
         made, re.split(r"^const __\w+ = ", script.text, flags=re.MULTILINE)[1:], strict=True
     ):
         assert all(made.index(other) < made.index(name) for other in used.findall(text)), name
+    assert len(set(made)) == len(made)
+    return set(made)
+
+
+def test_the_desk_has_every_module_and_other_pages_all_but_its_own(client: FlaskClient) -> None:
+    rooms = ("*.js", "outbox/*.js", "table/*.js")
+    paths = [path for name in rooms for path in (STATIC / "js").glob(name)]
+    desk, page = modules(client, files.DESK_SCRIPT), modules(client, files.SCRIPT)
+    assert desk == {
+        "_".join(path.relative_to(STATIC / "js").with_suffix("").parts) for path in paths
+    }
+    assert desk - page == {"desk", "entries", "plan", "result_rows", "search"}
+    assert files.SCRIPT in client.get("/").text
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -133,7 +147,9 @@ def test_other_content_is_at_another_address(tmp_path: Path) -> None:
     assert files.address(tmp_path) != before
 
 
-@pytest.mark.parametrize("path", ["css/all.css", "css/tournaments/all.css", "js/all.js"])
+@pytest.mark.parametrize(
+    "path", ["css/all.css", "css/tournaments/all.css", "js/all.js", "js/desk/all.js"]
+)
 def test_who_works_on_them_sees_each_change_at_once(
     tmp_path: Path, sqlite_url: str, path: str
 ) -> None:

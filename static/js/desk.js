@@ -1,0 +1,6 @@
+// What the desk and the pages of a tournament need, and after it what every page needs.
+import "./entries.js";
+import "./plan.js";
+import "./result_rows.js";
+import "./search.js";
+import "./main.js";

@@ -1,0 +1,67 @@
+"""A hand and a claim by somebody who has the keyboard and what a screen reader reads, no more."""
+
+import re
+
+from flask import Flask
+from playwright.sync_api import Page, expect
+
+from tests.browser.reading import Reader
+from tests.browser.table_states import Prepared
+
+
+def test_a_hand_by_cards(tablet: Page) -> None:
+    reader = Reader(tablet)
+    tablet.goto("/match/new")
+    assert reader.here() == "combobox Posto 1"
+    for seat, name in enumerate(("Elvira", "Primo", "Nives", "Loris"), start=1):
+        if seat > 1:
+            reader.goes_to(f"combobox Posto {seat}")
+        tablet.keyboard.type(name)
+    reader.goes_to("radio Battezza chi ha il 4 di denari")
+    reader.goes_to("radio Posto 1: battezza", "ArrowDown", most=5)
+    reader.presses("button Comincia la partita")
+    tablet.wait_for_url(re.compile(r"/match/\w{6}$"))
+    reader.presses("link Carte")
+    tablet.wait_for_url(re.compile("mode=carte"))
+    reader.goes_to("button coppe")
+    reader.presses("button denari", "ArrowRight")
+    reader.hears("Elvira di turno")
+    # After each card it is said who is to play, after the last one who leads.
+    reader.goes_to("button tre di coppe")
+    for card, turn in (
+        ("tre di denari", "Primo di turno"),
+        ("re di denari", "Nives di turno"),
+        ("due di denari", "Loris di turno"),
+        ("asso di denari", "Elvira di turno"),
+    ):
+        reader.plays(card)
+        reader.hears(turn)
+    reader.presses("button Annulla")
+    reader.hears("Loris di turno")
+
+
+def test_a_hand_by_totals(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(11)
+    reader = Reader(tablet)
+    tablet.goto(f"/match/{match.code}?mode=rapido&way=points")
+    reader.goes_to("button .* 11 – 0 ")
+    reader.presses(" 7 – 4 ", "ArrowRight")
+    reader.hears("18 punti")
+    reader.hears("salvat|salvata")
+
+
+def test_a_claim(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(11, 11, 8, 2)
+    reader = Reader(tablet)
+    tablet.goto(f"/match/{match.code}?mode=rapido&way=points")
+    reader.presses("link Si chiama fuori A")
+    tablet.wait_for_url(re.compile("/claim/A$"))
+    reader.goes_to("button .*: 10")
+    reader.presses(": 9", "ArrowRight")
+    reader.presses("⅔", "End")
+    reader.hears("giusta")
+    reader.presses("button Registra")
+    tablet.wait_for_url(re.compile(r"/match/\w{6}(\?|$)"))
+    expect(tablet.get_by_role("main")).to_contain_text("Brutta 1: Giovanbattista Bartolomei Fabb")
