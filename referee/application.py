@@ -73,7 +73,7 @@ from referee.web.seasons import seasons
 from referee.web.seasons import wall as season_wall
 from referee.web.signups import event_requests, own_entry, sign_up
 from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
-from referee.web.tournaments import data, events, standings
+from referee.web.tournaments import cash, data, events, standings
 from referee.web.tournaments.entries import entries, entry, importing, seeds
 from referee.web.tournaments.papers import papers, room
 from referee.web.tournaments.plan import plan
@@ -122,6 +122,7 @@ BLUEPRINTS = (
     rounds.blueprint,
     taking_back.blueprint,
     standings.blueprint,
+    cash.blueprint,
     charts.blueprint,
     help_pages.blueprint,
     hands.blueprint,

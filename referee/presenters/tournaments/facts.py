@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from referee.core.errors import N_
 from referee.core.facts import Payload
 from referee.presenters.tournaments.known import Known
+from referee.presenters.tournaments.money.cash import euro
 from referee.presenters.tournaments.words import FORMATS, outcome_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say, told
@@ -132,6 +133,14 @@ def _prizes_set(payload: Payload, _known: Known) -> str:
     return _("Prizes: %(prizes)s", prizes=prizes or _("none"))
 
 
+def _fee_paid(payload: Payload, known: Known) -> str:
+    names = known.all_names(payload["entries"])
+    if "amount" not in payload:
+        return _("Entry fee paid: %(names)s", names=names)
+    amount = euro(payload["amount"])
+    return _("Entry fee paid: %(names)s, %(amount)s", names=names, amount=amount)
+
+
 def _seeded(payload: Payload, known: Known) -> str:
     names = known.all_names(payload["seeds"])
     return _("Seeds in their order: %(names)s", names=names or _("none"))
@@ -150,7 +159,7 @@ WORDS: Mapping[str, Tell] = {
     "pairs_parted": told(N_("The pairs drawn by lot are parted again")),
     "checked_in": told(N_("Checked in: %(names)s"), names=_names),
     "checked_out": told(N_("No longer checked in: %(names)s"), names=_names),
-    "fee_paid": told(N_("Entry fee paid: %(names)s"), names=_names),
+    "fee_paid": _fee_paid,
     "fee_returned": told(N_("Entry fee not paid after all: %(names)s"), names=_names),
     "withdrew": told(N_("Withdrawn: %(name)s"), name=_name),
     "withdrawal_taken_back": told(N_("Plays on after all: %(name)s"), name=_name),

@@ -39,6 +39,7 @@ PLAN = {
     "protest": N_("minutes for objections"),
     "typed_twice": N_("results typed twice"),
     "by_hand": N_("signed results entered by hand"),
+    "fee": N_("fee per entry"),
 }
 
 

@@ -8,25 +8,43 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
 from functools import partial
+from typing import Any
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import list_of, or_null, read_bool, read_by, read_int, read_text
+from referee.core.reading import (
+    list_of,
+    or_null,
+    read_bool,
+    read_by,
+    read_int,
+    read_text,
+    read_word,
+)
 from referee.tournament.archive.reading import NAME_OR_NONE, differ
 from referee.tournament.archive.table_reading import read_known
 from referee.tournament.competition.model import TournamentRecord
 from referee.tournament.evening.facts import read_prize
 from referee.tournament.evening.plan import (
+    MOST_CENTS,
     MOST_MINUTES,
     MOST_TABLES,
     EventPlan,
     read_plan,
     write_plan,
 )
-from referee.tournament.evening.state import Entrant, EventState, Prize
+from referee.tournament.evening.state import WAYS, Entrant, EventState, Prize
 from referee.tournament.games.regulations import write_regulation
 
 IN_THE_EVENT = ("regulation", "switches", "seed")
 """Keys of a plan that the archive has elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class FeeNotes:
+    """A fee that was paid, in cents, and how."""
+
+    amount: int
+    way: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +54,7 @@ class DrawnFrom:
     entry: int
     club: str = ""
     town: str = ""
+    fee: FeeNotes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +70,7 @@ class EntryNotes:
     paid: bool = False
     table: int | None = None
     of: tuple[DrawnFrom, ...] = ()
+    fee: FeeNotes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +92,9 @@ def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
         day=day,
         plan=state.plan,
         entries=tuple(
-            EntryNotes(id_, one.town, one.present, one.paid, one.keeps, _drawn_from(state, one))
+            EntryNotes(
+                id_, one.town, one.present, one.paid, one.keeps, _drawn_from(state, one), _fee(one)
+            )
             for id_, one in state.entrants.items()
             if one.paired is None
         ),
@@ -85,7 +107,15 @@ def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
 
 def _drawn_from(state: EventState, pair: Entrant) -> tuple[DrawnFrom, ...]:
     singles = [state.entrants[id_] for id_ in pair.of]
-    return tuple([DrawnFrom(one.entry.id, one.entry.club, one.town) for one in singles])
+    return tuple([DrawnFrom(one.entry.id, one.entry.club, one.town, _fee(one)) for one in singles])
+
+
+def _fee(one: Entrant) -> FeeNotes | None:
+    """Return the payment whose amount is known; one that was only ticked is `paid`."""
+    payment = one.payment
+    if payment is None or payment.cents is None:
+        return None
+    return FeeNotes(payment.cents, payment.way)
 
 
 def write_notes(notes: EveningNotes) -> dict[str, object]:
@@ -103,9 +133,14 @@ def write_notes(notes: EveningNotes) -> dict[str, object]:
 
 
 def _entry(one: EntryNotes) -> dict[str, object]:
-    values = asdict(one)
-    of = list(values.pop("of"))
+    values = _without_fee(asdict(one))
+    of = [_without_fee(single) for single in values.pop("of")]
     return {**values, **({"of": of} if of else {})}
+
+
+def _without_fee(values: dict[str, Any]) -> dict[str, Any]:
+    """Return the values, without the fee where none was paid."""
+    return {key: value for key, value in values.items() if key != "fee" or value is not None}
 
 
 def read_notes(value: object, event: TournamentRecord) -> EveningNotes:
@@ -168,7 +203,7 @@ def _read_entry(value: object, known: set[int]) -> EntryNotes:
             "paid": read_bool,
             "table": or_null(partial(read_int, least=1, most=MOST_TABLES)),
         },
-        {"of": list_of(_read_drawn)},
+        {"of": list_of(_read_drawn), "fee": _read_fee},
     )
     notes = EntryNotes(**values)
     if len(notes.of) not in (0, 2):
@@ -178,5 +213,15 @@ def _read_entry(value: object, known: set[int]) -> EntryNotes:
 
 def _read_drawn(value: object) -> DrawnFrom:
     number = partial(read_int, least=1)
-    values = read_by(value, {"entry": number, "club": NAME_OR_NONE, "town": NAME_OR_NONE})
+    values = read_by(
+        value,
+        {"entry": number, "club": NAME_OR_NONE, "town": NAME_OR_NONE},
+        {"fee": _read_fee},
+    )
     return DrawnFrom(**values)
+
+
+def _read_fee(value: object) -> FeeNotes:
+    amount = partial(read_int, least=0, most=MOST_CENTS)
+    values = read_by(value, {"amount": amount, "way": partial(read_word, words=WAYS)})
+    return FeeNotes(**values)

@@ -8,7 +8,7 @@ from referee.core.errors import N_
 from referee.core.facts import Fact, NewFact
 from referee.core.reading import at
 from referee.core.words import Sentence
-from referee.tournament.archive.evening import EntryNotes, EveningNotes
+from referee.tournament.archive.evening import EntryNotes, EveningNotes, FeeNotes
 from referee.tournament.competition.contest import Draw
 from referee.tournament.competition.model import Entry, Group, Round, Stage, TournamentRecord
 from referee.tournament.competition.table_results import write_table_result
@@ -172,17 +172,33 @@ def _entries(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFac
             yield f"entries[{index}]", kind, payload
     marked = (
         ("checked_in", [one.entry for one in notes.entries if one.present and not one.of]),
-        ("fee_paid", [one.entry for one in notes.entries if one.paid]),
+        ("fee_paid", [one.entry for one in notes.entries if one.paid and _only_ticked(one)]),
     )
     for kind, entries in marked:
         if entries:
             yield "evening.entries", kind, {"entries": entries}
+    for index, one in enumerate(notes.entries):
+        yield from _fee_paid(f"evening.entries[{index}].fee", one.entry, one.fee)
+        for at_, single in enumerate(one.of):
+            yield from _fee_paid(
+                f"evening.entries[{index}].of[{at_}].fee", single.entry, single.fee
+            )
     for index, one in enumerate(notes.entries):
         if one.table is not None:
             keeps = {"entry": one.entry, "table": one.table}
             yield f"evening.entries[{index}].table", "table_kept", keeps
     if notes.seeds:
         yield "evening.seeds", "entries_seeded", {"seeds": list(notes.seeds)}
+
+
+def _only_ticked(one: EntryNotes) -> bool:
+    """Tell whether no amount is known of who paid; each of a pair by lot pays for himself."""
+    return one.fee is None and not (one.of and all(single.fee for single in one.of))
+
+
+def _fee_paid(place: str, entry: int, fee: FeeNotes | None) -> Iterator[PlacedFact]:
+    if fee is not None:
+        yield place, "fee_paid", {"entries": [entry], **asdict(fee)}
 
 
 def _singles(event: TournamentRecord, known: Mapping[int, EntryNotes]) -> Iterator[PlacedFact]:

@@ -1,12 +1,13 @@
 """Facts about entries: entered, paid, paired by lot, withdrawn or late."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.tournament.competition.model import Entry
+from referee.tournament.evening.cash import worth
 from referee.tournament.evening.entrants import (
     check_names,
     entrant,
@@ -16,7 +17,7 @@ from referee.tournament.evening.entrants import (
 )
 from referee.tournament.evening.fold import EventKind, TournamentFold
 from referee.tournament.evening.plan import LOT, PAIRS
-from referee.tournament.evening.state import Entrant, EventState
+from referee.tournament.evening.state import CASH, Entrant, EventState, Payment
 
 
 def _check_entry(state: EventState, payload: Payload, *, pair: bool) -> None:
@@ -83,6 +84,8 @@ def _admit_removed(state: EventState, payload: Payload) -> None:
     _refuse_playing(state, payload["entry"], "entry")
     if known.of or known.paired is not None:
         raise RuleError(N_("the pairs were drawn: part them first"), place="entry")
+    if known.payment is not None and worth(state, known, known.payment):
+        raise RuleError(N_("the fee is paid: return it first"), place="entry")
 
 
 def _entry_removed(fold: TournamentFold, fact: Fact) -> None:
@@ -171,6 +174,34 @@ def _marking(**values: Any) -> Callable[[TournamentFold, Fact], None]:
     return step
 
 
+def _fee_paid(fold: TournamentFold, fact: Fact) -> None:
+    given = fact.payload
+    payment = Payment(fact.number, given.get("amount"), given.get("way", CASH))
+    for id_ in _payers(fold, given["entries"]):
+        fold.change(id_, paid=True, payment=payment)
+    _mark_pairs(fold)
+
+
+def _fee_returned(fold: TournamentFold, fact: Fact) -> None:
+    for id_ in _payers(fold, fact.payload["entries"]):
+        one = fold.entrants[id_]
+        back = (*one.returned, one.payment) if one.payment is not None else one.returned
+        fold.change(id_, paid=False, payment=None, returned=back)
+    _mark_pairs(fold)
+
+
+def _payers(fold: TournamentFold, entries: Iterable[int]) -> list[int]:
+    """Return those who entered: both players of a pair that the lot made."""
+    return [payer for id_ in entries for payer in fold.entrants[id_].of or (id_,)]
+
+
+def _mark_pairs(fold: TournamentFold) -> None:
+    """Mark each pair made by lot as paid if both of it are."""
+    for id_, one in fold.entrants.items():
+        if one.of:
+            fold.change(id_, paid=all(fold.entrants[single].paid for single in one.of))
+
+
 def _admit_withdrew(state: EventState, payload: Payload) -> None:
     if entrant(state, payload["entry"]).withdrew is not None:
         raise RuleError(N_("this entry has withdrawn already"), place="entry")
@@ -254,10 +285,8 @@ ENTRY_KINDS: Mapping[str, EventKind] = {
     "pairs_parted": EventKind(_admit_parted, _pairs_parted),
     "checked_in": EventKind(_admit_known, _marking(present=True), side_by_side=True),
     "checked_out": EventKind(_admit_checked_out, _marking(present=False), side_by_side=True),
-    "fee_paid": EventKind(_admit_known, _marking(paid=True), after_the_end=True, side_by_side=True),
-    "fee_returned": EventKind(
-        _admit_known, _marking(paid=False), after_the_end=True, side_by_side=True
-    ),
+    "fee_paid": EventKind(_admit_known, _fee_paid, after_the_end=True, side_by_side=True),
+    "fee_returned": EventKind(_admit_known, _fee_returned, after_the_end=True, side_by_side=True),
     "withdrew": EventKind(_admit_withdrew, _withdrew, stales=True),
     "withdrawal_taken_back": EventKind(_admit_back, _withdrawal_taken_back, stales=True),
     "table_kept": EventKind(_admit_kept, _table_kept, side_by_side=True),

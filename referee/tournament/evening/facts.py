@@ -21,13 +21,14 @@ from referee.core.record import MOST_NAME
 from referee.tournament.archive.reading import MOST_PAIR_NAME, differ, read_unchecked
 from referee.tournament.competition.table_results import read_table_result, read_winner
 from referee.tournament.evening.plan import (
+    MOST_CENTS,
     MOST_GROUPS,
     MOST_MINUTES,
     MOST_STAGES,
     MOST_TABLES,
     read_plan,
 )
-from referee.tournament.evening.state import Prize
+from referee.tournament.evening.state import WAYS, Prize
 
 MOST_ENTRIES = 5000
 MOST_TEXT = 1000
@@ -125,6 +126,8 @@ FIELDS: Mapping[str, Callable[[object], object]] = {
     "reason": _SENTENCE,
     "text": _SENTENCE,
     "prizes": list_of(read_prize, MOST_PRIZES),
+    "amount": partial(read_int, least=0, most=MOST_CENTS),
+    "way": partial(read_word, words=WAYS),
 }
 """Every field of every payload; stages, groups, rounds and tables are counted from 1."""
 
@@ -142,7 +145,7 @@ KINDS: Mapping[str, Kind] = {
     "pairs_parted": Kind(("reason",)),
     "checked_in": Kind(("entries",)),
     "checked_out": Kind(("entries",)),
-    "fee_paid": Kind(("entries",)),
+    "fee_paid": Kind(("entries",), ("amount", "way")),
     "fee_returned": Kind(("entries",)),
     "withdrew": Kind(("entry",), ("reason",)),
     "withdrawal_taken_back": Kind(("entry",)),

@@ -24,6 +24,8 @@ ENTERED = (PAIRS, LOT, SINGLES)
 
 MOST_STAGES, MOST_GROUPS, MOST_ROUNDS = 8, 200, 1000
 MOST_TABLES, MOST_MINUTES = 2000, 600
+MOST_CENTS = 1_000_000
+"""No fee, payment or prize is larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,8 @@ class EventPlan:
 
     `minutes` a round should take, `protest` minutes to object to the last standings. Where
     results are `typed_twice` they count once two people have typed the same. What both sides have
-    signed counts by itself, unless it is entered `by_hand`.
+    signed counts by itself, unless it is entered `by_hand`. `fee` is what each entry pays, in
+    cents.
     """
 
     regulation: AnyRegulation
@@ -58,6 +61,7 @@ class EventPlan:
     protest: int = 15
     typed_twice: bool = False
     by_hand: bool = False
+    fee: int = 0
 
 
 def write_plan(plan: EventPlan) -> dict[str, object]:
@@ -72,6 +76,7 @@ def write_plan(plan: EventPlan) -> dict[str, object]:
         "protest": plan.protest,
         "typed_twice": plan.typed_twice,
         "by_hand": plan.by_hand,
+        **({"fee": plan.fee} if plan.fee else {}),
         "stages": [
             {
                 "format": stage.format,
@@ -100,7 +105,7 @@ def read_plan(value: object) -> EventPlan:
             "typed_twice": read_bool,
             "stages": list_of(_read_stage),
         },
-        {"by_hand": read_bool},
+        {"by_hand": read_bool, "fee": partial(read_int, least=0, most=MOST_CENTS)},
     )
     switches = values.pop("switches")
     values["regulation"] = at("regulation", read_planned, values["regulation"], switches)

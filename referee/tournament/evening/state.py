@@ -8,15 +8,29 @@ from referee.tournament.competition.model import Entry, Group
 from referee.tournament.competition.tables import AnyTable, TableResult
 from referee.tournament.evening.plan import EventPlan, StagePlan
 
+CASH, OTHER = "cash", "other"
+WAYS = (CASH, OTHER)
+"""Ways to pay: into the cash box, or otherwise, as by card or to the bank."""
+
 TableKey = tuple[int, int]
 """A table: the number of the round within the whole event, and that of the table in the round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """A fee that was taken in by a fact: cents, None where it was only ticked, and the way."""
+
+    number: int
+    cents: int | None = None
+    way: str = CASH
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
     """An entry and its evening. `paired` is the pair that a single player is in by lot.
 
-    `keeps` is the table that it always plays at. `withdrew` is the fact that says so.
+    `keeps` is the table that it always plays at. `withdrew` is the fact that says so. `returned`
+    are the payments that were given back.
     """
 
     entry: Entry
@@ -27,6 +41,8 @@ class Entrant:
     paired: int | None = None
     of: tuple[int, ...] = ()
     withdrew: int | None = None
+    payment: Payment | None = None
+    returned: tuple[Payment, ...] = ()
 
     @property
     def playing(self) -> bool:

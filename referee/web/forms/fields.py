@@ -11,6 +11,7 @@ from wtforms.form import BaseForm
 
 from referee.core.errors import N_, RuleError
 from referee.core.reading import read_int, read_line
+from referee.presenters.words.amounts import typed_amount
 from referee.presenters.words.text import problem
 
 T = TypeVar("T")
@@ -18,6 +19,7 @@ T = TypeVar("T")
 MOST_DIGITS = 9
 
 _NUMBER = re.compile(r"[0-9]{1,9}")
+_AMOUNT = re.compile(r"([0-9]{1,9})(?:[.,]([0-9]{1,2}))?")
 _WHOLE = re.compile(r"[+-]?(?P<digits>[0-9]+)")
 
 
@@ -189,6 +191,29 @@ def whole(text: str) -> int:
     if len(found["digits"]) > MOST_DIGITS:
         raise RuleError(N_("this number is too large"))
     return int(found[0])
+
+
+class AmountField(TypedField[int]):
+    """An amount of money, `10`, `10,50` or `0.5`, in cents; `most` is the largest."""
+
+    missing = N_("write an amount such as 10 or 10.50")
+
+    def __init__(self, label: str | None = None, *, most: int, **more: Any) -> None:
+        super().__init__(label, **more)
+        self.most = most
+
+    def parse(self, text: str) -> int:
+        found = _AMOUNT.fullmatch(text.strip())
+        if found is None:
+            raise RuleError(type(self).missing)
+        cents = 100 * int(found[1]) + int((found[2] or "").ljust(2, "0"))
+        if cents > self.most:
+            raise RuleError(N_("must be at most %(most)s"), most=self.most // 100)
+        return cents
+
+    def shown(self, value: int) -> str:
+        """Return `10` or `10,50`; no amount at all is an empty field."""
+        return typed_amount(value).removesuffix("00").rstrip(".,") if value else ""
 
 
 class DayField(TypedField[date]):

@@ -17,6 +17,7 @@ from referee.web.http.visitors import person
 
 OF_TOURNAMENT = frozenset(
     {
+        "event_cash.page",
         "event_entries.page",
         "event_rounds.page",
         "event_standings.page",
@@ -25,6 +26,9 @@ OF_TOURNAMENT = frozenset(
     }
 )
 """Ways that an event has as soon as its tournament is planned."""
+
+OF_ORGANIZERS = frozenset({"event_cash.page"})
+"""Ways that referees do not go."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +95,7 @@ def page_of(code: str) -> EventPage:
     return EventPage(
         event,
         view,
-        _ways(event.code, planned=view is not None),
+        _ways(event, planned=view is not None),
         now,
         next_url if next_url != _here() else "",
     )
@@ -145,7 +149,7 @@ def answer_page(
     return make_response(body, status_of(sent))
 
 
-def _ways(code: str, *, planned: bool) -> tuple[Way, ...]:
+def _ways(event: ClubEvent, *, planned: bool) -> tuple[Way, ...]:
     labels = {
         "club_events.event": _("Overview"),
         "event_plan.page": _("Plan"),
@@ -154,15 +158,17 @@ def _ways(code: str, *, planned: bool) -> tuple[Way, ...]:
         "event_rounds.page": _("Rounds"),
         "event_standings.page": _("Standings"),
         "event_papers.page": _("Paper and data"),
+        "event_cash.page": _("Cash"),
         "office.of_event": _("Referees"),
         "event_public.page": _("For everybody"),
     }
     # The page belongs to the way whose address it begins with, the longest one: results are
     # under rounds, and what is under no other way belongs to the event itself.
+    theirs = person().organizes(event.id)
     ways = {
-        url_for(endpoint, event=code): label
+        url_for(endpoint, event=event.code): label
         for endpoint, label in labels.items()
-        if planned or endpoint not in OF_TOURNAMENT
+        if (planned or endpoint not in OF_TOURNAMENT) and (theirs or endpoint not in OF_ORGANIZERS)
     }
     here = max((url for url in ways if _here().startswith(url)), key=len, default="")
     return tuple([Way(url, label, url == here) for url, label in ways.items()])

@@ -16,6 +16,7 @@ from referee.tournament.archive.evening import notes_of, read_notes, write_notes
 from referee.tournament.archive.retelling import retold
 from referee.tournament.archive.writing import write_tournament
 from referee.tournament.competition.tables import SidesTable
+from referee.tournament.evening.cash import cash_of
 from referee.tournament.evening.open_rulings import with_open_rulings
 from referee.tournament.evening.progress import draw_pairs, standings_of, tournament_of
 from referee.tournament.evening.replay import replay_event
@@ -167,6 +168,29 @@ def test_what_was_planned_and_given_is_told_again() -> None:
     evening.begin()
     evening.play()
     assert same(evening, with_notes(evening))
+
+
+def test_what_was_paid_is_told_again() -> None:
+    evening = Evening(plan("girone", fee=1000))
+    evening.enter(4)
+    evening.add("fee_paid", entries=[1])
+    evening.add("fee_paid", entries=[2], amount=1000, way="cash")
+    evening.add("fee_paid", entries=[3], amount=250, way="other")
+    again = with_notes(evening)
+    assert [line.paid for line in cash_of(again.state).lines] == [1000, 1000, 250, 0]
+    assert cash_of(again.state).otherwise == 250
+
+
+def test_what_each_of_a_pair_by_lot_paid_is_told_again() -> None:
+    evening = Evening(plan("svizzera", entered="lot", fee=500))
+    evening.enter(4)
+    evening.add("pairs_drawn", pairs=draw_pairs(evening.state))
+    one, other = (pair for pair in evening.state.entrants.values() if pair.of)
+    evening.add("fee_paid", entries=[one.entry.id], amount=500, way="other")
+    evening.add("fee_paid", entries=[other.of[0]], amount=300, way="cash")
+    again = with_notes(evening)
+    assert cash_of(again.state).otherwise == 1000
+    assert cash_of(again.state).box == 300
 
 
 def test_final_standings_are_told_again() -> None:

@@ -1,6 +1,5 @@
 """Forms of the facts of a session of trionfo."""
 
-import re
 from datetime import datetime, time, timedelta
 from typing import Any
 
@@ -15,7 +14,7 @@ from referee.games.trionfo.hand import PLAYERS
 from referee.games.trionfo.open_hand import OpenSessionHand, open_session_hand
 from referee.presenters.words.amounts import typed_amount
 from referee.web.forms.each import EachField
-from referee.web.forms.fields import LineField, TypedField, WholeField, whole
+from referee.web.forms.fields import AmountField, LineField, TypedField, WholeField, whole
 from referee.web.forms.game_fields import CardField, SeatField
 from referee.web.games.cards.forms import CardsPlayedForm, SeenHandForm, TrumpNamedForm
 from referee.web.matches.fact_form import (
@@ -29,7 +28,8 @@ from referee.web.matches.fact_form import (
 )
 from referee.web.matches.posting import Payload
 
-_AMOUNT = re.compile(r"([0-9]{1,6})(?:[.,]([0-9]{1,2}))?")
+MOST_TYPED = 100_000_000
+"""What is more is no amount; what is between has words of its own."""
 
 ALONE = "alone"
 """The amico's field where the signore called a card of his own."""
@@ -58,16 +58,16 @@ class AmicoField(TypedField[int]):
         return {self.name: self.seat()}
 
 
-class MoneyField(TypedField[int]):
+class MoneyField(AmountField):
     """A field for the worth of a game point, `0,50`, `0.5` or `1`; its value is in hundredths."""
 
     missing = N_("write an amount such as 0.50")
 
+    def __init__(self, label: str | None = None, **more: Any) -> None:
+        super().__init__(label, most=MOST_TYPED, **more)
+
     def parse(self, text: str) -> int:
-        found = _AMOUNT.fullmatch(text.strip())
-        if found is None:
-            raise RuleError(N_("write an amount such as 0.50"))
-        cents = 100 * int(found[1]) + int((found[2] or "").ljust(2, "0"))
+        cents = super().parse(text)
         if not 1 <= cents <= MOST_CENTS:
             raise RuleError(N_("a point can be worth 0.01 to 1000"))
         return cents

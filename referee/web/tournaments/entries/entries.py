@@ -15,8 +15,11 @@ from referee.presenters.words.text import _
 from referee.store.names import fold
 from referee.store.signups.requests import undecided
 from referee.store.tournaments.known_people import known_people
+from referee.store.tournaments.views import event_view
+from referee.tournament.evening.cash import fee_of
 from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.plan import PAIRS
+from referee.tournament.evening.state import CASH
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import LineField
 from referee.web.matches.choices import Tab
@@ -107,7 +110,19 @@ def _mark(done: TournamentAct, tapped: str) -> None:
         return
     if kind not in MARKS or not (who.isascii() and who.isdigit() and len(who) < 10):
         raise RuleError(N_("this button is not known"))
-    record_event_facts(done, [(kind, {"entries": [int(who)]})])
+    paid = _fee(done, int(who)) if kind == "fee_paid" else {}
+    record_event_facts(done, [(kind, {"entries": [int(who)], **paid})])
+
+
+def _fee(done: TournamentAct, number: int) -> dict[str, object]:
+    """Return what a tap takes in: the fee of each who pays, in cash; nothing where there is none.
+
+    The tap on a pair made by lot is of both its players.
+    """
+    state = event_view(done.code).state
+    one = state.entrants.get(number)
+    fee = fee_of(state, one) if one is not None else 0
+    return {"amount": fee, "way": CASH} if fee else {}
 
 
 @blueprint.post("/lot")

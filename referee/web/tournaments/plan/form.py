@@ -9,10 +9,10 @@ from werkzeug.datastructures import MultiDict
 from wtforms import FieldList, FormField
 
 from referee.core.errors import N_, RuleError
-from referee.tournament.evening.plan import MOST_STAGES, PAIRS, EventPlan, read_plan
+from referee.tournament.evening.plan import MOST_CENTS, MOST_STAGES, PAIRS, EventPlan, read_plan
 from referee.tournament.games.regulations import AnyRegulation, write_regulation
 from referee.web.forms.base import leaves
-from referee.web.forms.fields import LineField, TickField
+from referee.web.forms.fields import AmountField, LineField, TickField
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.plan.stage_form import (
     CountField,
@@ -56,6 +56,12 @@ class PlanForm(TournamentForm):
     protest = CountField(
         lazy_gettext("Minutes for objections"),
         description=lazy_gettext("after the last standings"),
+        optional=True,
+    )
+    fee = AmountField(
+        lazy_gettext("Fee per entry, €"),
+        description=lazy_gettext("of a pair, or of each player where players enter; empty: none"),
+        most=MOST_CENTS,
         optional=True,
     )
     typed_twice = TickField(
@@ -133,6 +139,7 @@ def plan_of(form: PlanForm, regulations: Mapping[str, AnyRegulation]) -> EventPl
         "protest": form.protest.data or 0,
         "typed_twice": bool(form.typed_twice.data),
         "by_hand": bool(form.by_hand.data),
+        "fee": form.fee.data or 0,
         "stages": [stage_document(one.form, index) for index, one in enumerate(form.stage)],
     }
     return read_plan(document)

@@ -1,0 +1,1 @@
+"""The money of a tournament in words."""

@@ -1,0 +1,130 @@
+"""The cash of a tournament as its page, its paper and its workbook show it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from referee.core.errors import N_
+from referee.presenters.words.amounts import money
+from referee.presenters.words.dates import moment_shown
+from referee.presenters.words.names import isolated
+from referee.presenters.words.spreadsheet import Cell
+from referee.presenters.words.text import _, say
+from referee.presenters.words.writers import writer
+from referee.store.tournaments.views import EventView
+from referee.tournament.evening.cash import Cash, CashLine, cash_of
+from referee.tournament.evening.state import CASH, OTHER
+
+EURO = "€"
+
+WAY_WORDS = {CASH: N_("cash"), OTHER: N_("otherwise")}
+
+
+@dataclass(frozen=True, slots=True)
+class CashRow:
+    """An entry in the cash, amounts in words; what is nothing is "".
+
+    `state` is paid, part or open, and `none` where nothing is owed.
+    """
+
+    number: int
+    name: str
+    club: str
+    state: str
+    due: str
+    paid: str
+    open: str
+    returned: str
+    way: str
+    by: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class CashShown:
+    """The cash of a tournament: its fee, "" for none, its rows and its totals with their words."""
+
+    fee: str
+    rows: tuple[CashRow, ...]
+    totals: tuple[tuple[str, str], ...]
+    unpaid: int
+
+
+def euro(cents: int) -> str:
+    """Return `€ 10,50`."""
+    return money(EURO, cents)
+
+
+def cash_shown(view: EventView) -> CashShown:
+    """Return the cash, those who have not paid first, each by name."""
+    cash = cash_of(view.state)
+    rows = sorted(
+        [_row(view, line) for line in cash.lines],
+        key=lambda row: (row.state not in ("open", "part"), row.name.casefold()),
+    )
+    return CashShown(
+        fee=euro(view.state.plan.fee) if view.state.plan.fee else "",
+        rows=tuple(rows),
+        totals=tuple([(label, euro(cents)) for label, cents in _totals(cash)]),
+        unpaid=sum(line.open > 0 for line in cash.lines),
+    )
+
+
+def cash_lists(view: EventView) -> dict[str, Sequence[Sequence[Cell]]]:
+    """Return the cash for a spreadsheet: every entry, and the totals."""
+    heading: list[Cell] = [
+        _("Number"), _("Name"), _("Club"), _("Fee"), _("Paid"), _("How"), _("Taken in by"),
+        _("When"), _("To pay"), _("Returned"),
+    ]  # fmt: skip
+    cash = cash_of(view.state)
+    rows = [heading]
+    for line in cash.lines:
+        entry, (way, by, at) = line.entrant.entry, _taken(view, line)
+        rows.append([
+            entry.id, entry.name, entry.club, line.due / 100, line.paid / 100, way, by, at,
+            line.open / 100, line.returned / 100,
+        ])  # fmt: skip
+    totals: list[Sequence[Cell]] = [[_("Cash"), EURO]]
+    totals += [[label, cents / 100] for label, cents in _totals(cash)]
+    return {_("Entries"): rows, _("Totals"): totals}
+
+
+def _totals(cash: Cash) -> list[tuple[str, int]]:
+    return [
+        (_("Expected"), cash.expected),
+        (_("Taken in"), cash.taken),
+        (_("Returned"), cash.returned),
+        (_("Still to pay"), cash.open),
+        (_("In the cash box"), cash.box),
+        (_("Paid otherwise"), cash.otherwise),
+    ]
+
+
+def _row(view: EventView, line: CashLine) -> CashRow:
+    entry, (way, by, at) = line.entrant.entry, _taken(view, line)
+    paid = line.entrant.payment is not None
+    return CashRow(
+        number=entry.id,
+        name=isolated(entry.name),
+        club=isolated(entry.club) if entry.club else "",
+        state="part" if paid and line.open else "paid" if paid else "open" if line.due else "none",
+        due=euro(line.due) if line.due else "",
+        paid=euro(line.paid) if paid else "",
+        open=euro(line.open) if line.open else "",
+        returned=euro(line.returned) if line.returned else "",
+        way=way,
+        by=by,
+        at=at,
+    )
+
+
+def _taken(view: EventView, line: CashLine) -> tuple[str, str, str]:
+    """Return how a payment came, who wrote it and when."""
+    payment = line.entrant.payment
+    if payment is None:
+        return "", "", ""
+    entry = view.entry(payment.number)
+    return (
+        say(WAY_WORDS[payment.way]),
+        writer(entry.actor, entry.device),
+        moment_shown(entry.recorded_at),
+    )

@@ -1,0 +1,153 @@
+"""The cash of an event: fees taken in and given back, as a page, on paper and as a workbook."""
+
+from flask import Blueprint, flash, request
+from flask_babel import lazy_gettext
+from werkzeug.wrappers import Response
+
+from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.core.errors import N_, RuleError
+from referee.paper.tournaments.cash import cash_sheet
+from referee.presenters.tournaments.money.cash import WAY_WORDS, cash_lists, cash_shown
+from referee.presenters.words.names import isolated
+from referee.presenters.words.spreadsheet import xlsx_file
+from referee.presenters.words.text import _
+from referee.store.tournaments.views import EventView
+from referee.tournament.evening.cash import cash_of, fee_of
+from referee.tournament.evening.entrants import entrant
+from referee.tournament.evening.plan import MOST_CENTS
+from referee.tournament.evening.state import CASH, Entrant
+from referee.web.forms.base import PageForm, form_on_page, see_other
+from referee.web.forms.fields import AmountField, Choice, ChoiceField, LineField
+from referee.web.http.answers import XLSX, answer_pdf, as_file
+from referee.web.matches.choices import choices_of
+from referee.web.public.prints import tournament_of
+from referee.web.tournaments.event_page import answer_page, planned
+from referee.web.tournaments.forms import TournamentForm
+
+blueprint = Blueprint("event_cash", __name__, url_prefix="/events/<event>/cash")
+
+RETURNED = "returned"
+
+
+class PaymentForm(TournamentForm):
+    """Take in the fee of an entry: what it paid, and how."""
+
+    entry = ChoiceField(lazy_gettext("Name"), look="list", missing=N_("choose an entry"))
+    amount = AmountField(lazy_gettext("Amount, €"), most=MOST_CENTS)
+    way = ChoiceField(lazy_gettext("How"), missing=N_("choose one of these"))
+
+    def field_of(self, place: str) -> str:
+        """Return the field of a place of the fact."""
+        return "entry" if place.startswith("entries") else place
+
+
+class MarkForm(TournamentForm):
+    """A tap on a button of the list: `cash:12` takes the fee in, `returned:12` gives it back."""
+
+    mark = LineField(look="hidden")
+
+
+@blueprint.get("")
+def page(event: str) -> Response:
+    """Show the cash; `?entry=` chooses the entry whose payment is typed."""
+    return _page(event)
+
+
+@blueprint.post("")
+def take(event: str) -> Response:
+    """Write what an entry paid; a second payment of it replaces the first."""
+    _event_page, view = planned(event)
+    form = _with_choices(PaymentForm(request.form), view)
+    if not form.succeeds(lambda: _take(form, event)):
+        return _page(event, form)
+    one = view.state.entrants[int(form.entry.value)]
+    flash(_("%(name)s: the payment is written.", name=isolated(one.entry.name)), "done")
+    return see_other("event_cash.page", event=event)
+
+
+def _take(form: PaymentForm, event: str) -> None:
+    paid = {
+        "entries": [int(form.entry.value)],
+        "amount": form.amount.value,
+        "way": form.way.value,
+    }
+    record_event_facts(form.act(event), [("fee_paid", paid)])
+
+
+@blueprint.post("/mark")
+def mark(event: str) -> Response:
+    """Take in the whole fee of an entry, or give back what it paid."""
+    _event_page, view = planned(event)
+    form = MarkForm(request.form)
+    if not form.succeeds(lambda: _mark(form, event, view)):
+        return _page(event, form)
+    return see_other("event_cash.page", event=event)
+
+
+def _mark(form: MarkForm, event: str, view: EventView) -> None:
+    kind, _, who = form.mark.value.partition(":")
+    if kind not in (CASH, RETURNED) or not (who.isascii() and who.isdigit() and len(who) < 10):
+        raise RuleError(N_("this button is not known"))
+    one = entrant(view.state, int(who))
+    if kind == CASH:
+        paid = {"entries": [int(who)], "amount": fee_of(view.state, one), "way": CASH}
+        record_event_facts(form.act(event), [("fee_paid", paid)])
+        return
+    if one.payment is None:
+        raise RuleError(N_("“%(name)s” has paid nothing"), name=one.entry.name)
+    record_event_facts(form.act(event), [("fee_returned", {"entries": [int(who)]})])
+
+
+@blueprint.get("/cash.xlsx")
+def workbook(event: str) -> Response:
+    """Return the cash as a workbook: its totals, and every entry."""
+    _event_page, view = planned(event)
+    return as_file(xlsx_file(cash_lists(view)), XLSX, f"{view.code}-cash.xlsx")
+
+
+@blueprint.get("/cash.pdf")
+def sheet(event: str) -> Response:
+    """Return the cash on paper."""
+    tournament = tournament_of(event)
+    return answer_pdf(cash_sheet(tournament), f"referee-{tournament.event.code}-cash")
+
+
+def _with_choices(form: PaymentForm, view: EventView) -> PaymentForm:
+    """Give the form what can be chosen: those who have not paid first."""
+    lines = sorted(cash_of(view.state).lines, key=lambda line: line.entrant.payment is not None)
+    form.entry.choices = [
+        Choice(str(line.entrant.entry.id), isolated(line.entrant.entry.name)) for line in lines
+    ]
+    form.way.choices = choices_of(WAY_WORDS)
+    return form
+
+
+def _chosen(view: EventView) -> Entrant | None:
+    """Return the entry that the address asks for, or the first that has not paid."""
+    asked = request.args.get("entry", "")
+    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
+    lines = [line.entrant for line in cash_of(view.state).lines]
+    known = [one for one in lines if one.entry.id == number]
+    return next(iter(known or [one for one in lines if one.payment is None]), None)
+
+
+def _page(event: str, sent: PageForm | None = None) -> Response:
+    event_page, view = planned(event)
+    one = _chosen(view)
+    begun = (
+        {
+            "entry": str(one.entry.id),
+            "amount": one.payment.cents if one.payment else fee_of(view.state, one),
+            "way": one.payment.way if one.payment else CASH,
+        }
+        if one is not None
+        else {}
+    )
+    form = form_on_page(PaymentForm, sent, **begun)
+    return answer_page(
+        "tournaments/cash.html",
+        event_page,
+        sent,
+        cash=cash_shown(view),
+        payment_form=_with_choices(form, view),
+    )

@@ -1,0 +1,21 @@
+"""The cash on paper."""
+
+import pytest
+
+from referee.paper.tournaments.cash import cash_sheet
+from tests.paper.conftest import pages_of, text_sizes
+from tests.paper.event_sample import printable
+from tests.tournament.evening.evening import Evening, plan
+
+
+@pytest.mark.usefixtures("italian")
+def test_every_entry_is_there_with_what_it_paid_and_the_totals() -> None:
+    evening = Evening(plan("svizzera", fee=1050))
+    evening.enter(40)
+    evening.add("fee_paid", entries=[2], amount=1050, way="other")
+    content = cash_sheet(printable(evening))
+    pages = [" ".join(page.split()) for page in pages_of(content)]
+    for words in ("Cassa", "quota per iscrizione: € 10,50", "Attese € 420", "Ada 2 - Ivo 2"):
+        assert words in " ".join(pages)
+    assert "Consegnata a" in pages[-1]
+    assert min(text_sizes(content)) >= 8.99

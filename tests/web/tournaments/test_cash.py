@@ -1,0 +1,149 @@
+"""The cash of an event: who has paid, how much and how, on the page, on paper and as a workbook."""
+
+import re
+
+import pytest
+from flask import Flask
+
+from referee.presenters.tournaments.money.cash import cash_lists
+from referee.tournament.evening.cash import cash_of
+from referee.web.forms.workbooks import list_text
+from tests.tournament.evening.evening import plan
+from tests.web.evening import Evening
+from tests.web.tablet import Tablet
+
+
+class CashDesk(Evening):
+    """An evening whose cash is open."""
+
+    def __init__(self, app: Flask, entries: int = 3, fee: int = 1050) -> None:
+        super().__init__(app, plan("svizzera", fee=fee), entries)
+        self.address = f"/events/{self.code}/cash"
+
+    def pays(self, **typed: str) -> Tablet:
+        page = self.page()
+        after = Tablet(self.organizer)
+        after.shows(self.sends(page, "", **typed))
+        return after
+
+    def taps(self, mark: str) -> Tablet:
+        page = self.page()
+        after = Tablet(self.organizer)
+        after.shows(self.sends(page, "/mark", mark=mark))
+        return after
+
+
+@pytest.fixture
+def desk(app: Flask) -> CashDesk:
+    return CashDesk(app)
+
+
+def test_a_payment_is_typed_with_its_amount_and_its_way(desk: CashDesk) -> None:
+    page = desk.page()
+    assert "Fee per entry: € 10.50." in page.text
+    assert "3 have not paid" in page.text
+    page = desk.pays(entry="2", amount="10,5", way="other")
+    assert "the payment is written" in page.text
+    assert "otherwise · Olga" in page.text
+    assert "2 have not paid" in page.text
+    assert cash_of(desk.view().state).otherwise == 1050
+
+
+def test_a_tap_takes_the_fee_and_another_gives_it_back(desk: CashDesk) -> None:
+    assert "2 have not paid" in desk.taps("cash:1").text
+    page = desk.taps("returned:1")
+    assert "returned: € 10.50" in page.text
+    assert "has paid nothing" in desk.taps("returned:1").text
+    for wrong in ("returned:99", "lost:1", "cash:x"):
+        assert desk.taps(wrong).status == 422
+
+
+def test_the_tap_at_the_check_in_takes_the_fee_in_cash(desk: CashDesk) -> None:
+    address = f"/events/{desk.code}/entries"
+    page = Tablet(desk.organizer)
+    page.opens(address)
+    form = next(form for form in page.forms if form.action == f"{address}/mark")
+    desk.organizer.post(f"{address}/mark", data={**form.fields, "mark": "fee_paid:3"})
+    payment = desk.view().state.entrants[3].payment
+    assert payment is not None
+    assert (payment.cents, payment.way) == (1050, "cash")
+
+
+@pytest.mark.parametrize("wrong", ["", "ten", "-5", "1000000", "10.505", "1e3", "10000.01"])
+def test_a_wrong_amount_is_refused_at_its_field_and_nothing_is_lost(
+    desk: CashDesk, wrong: str
+) -> None:
+    page = desk.pays(entry="2", amount=wrong, way="other")
+    assert page.status == 422
+    form = desk.form(page, "")
+    assert (form.fields["entry"], form.fields["amount"], form.fields["way"]) == (
+        "2",
+        wrong,
+        "other",
+    )
+    assert re.search("write an amount such as 10 or 10.50|must be at most 10000", page.text)
+    assert cash_of(desk.view().state).taken == 0
+
+
+def test_an_entry_and_a_way_must_be_chosen(desk: CashDesk) -> None:
+    page = desk.pays(entry="77", amount="10", way="shells")
+    assert page.status == 422
+    assert "choose an entry" in page.text
+    assert "choose one of these" in page.text
+
+
+def test_the_payment_of_an_entry_is_changed(desk: CashDesk) -> None:
+    desk.pays(entry="2", amount="4", way="other")
+    page = Tablet(desk.organizer)
+    page.opens(desk.address, entry="2")
+    fields = desk.form(page, "").fields
+    assert (fields["entry"], fields["amount"], fields["way"]) == ("2", "4", "other")
+    assert "still to pay: € 6.50" in page.text
+
+
+def test_the_fee_is_part_of_the_plan(app: Flask) -> None:
+    desk = CashDesk(app, fee=0)
+    assert "No fee is set." in desk.page().text
+    address = f"/events/{desk.code}/plan"
+    page = Tablet(desk.organizer)
+    page.opens(address)
+    form = next(form for form in page.forms if form.action == address)
+    sent = {**form.fields, "do": "save", "fee": "12,345"}
+    page.shows(desk.organizer.post(address, data=sent))
+    assert "write an amount such as 10 or 10.50" in page.text
+    page.shows(desk.organizer.post(address, data={**sent, "fee": "12"}))
+    assert desk.view().state.plan.fee == 1200
+    assert "fee per entry" in page.text
+
+
+def test_an_event_without_entries_says_so(app: Flask) -> None:
+    assert "Nobody has entered yet." in CashDesk(app, 0).page().text
+
+
+def test_the_cash_is_for_organizers(desk: CashDesk) -> None:
+    assert desk.referee.get(desk.address).status_code == 404
+    assert desk.address not in desk.referee.get(f"/events/{desk.code}/entries").text
+    assert desk.address in desk.organizer.get(f"/events/{desk.code}/entries").text
+
+
+def test_the_workbook_has_every_entry_and_the_totals(desk: CashDesk) -> None:
+    desk.pays(entry="2", amount="4", way="cash")
+    entries, totals = cash_lists(desk.view()).values()
+    assert entries[2][:6] == [2, "Ada 2 - Ivo 2", "", 10.5, 4, "cash"]
+    assert entries[2][8:] == [6.5, 0]
+    assert [tuple(row) for row in totals[1:]] == [
+        ("Expected", 31.5),
+        ("Taken in", 4),
+        ("Returned", 0),
+        ("Still to pay", 27.5),
+        ("In the cash box", 4),
+        ("Paid otherwise", 0),
+    ]
+    rows = list_text(desk.organizer.get(f"{desk.address}/cash.xlsx").data).splitlines()
+    assert [row.split("\t")[1:2] for row in rows if "Ada 2" in row] == [["Ada 2 - Ivo 2"]]
+
+
+@pytest.mark.paper
+def test_the_cash_is_printed(desk: CashDesk) -> None:
+    answer = desk.organizer.get(f"{desk.address}/cash.pdf")
+    assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
