@@ -201,5 +201,12 @@ WORDS: Mapping[str, Tell] = {
     "standings_made_final": told(N_("The standings are final")),
     "standings_reopened": told(N_("The standings are open again")),
     "prizes_set": _prizes_set,
+    "pot_divided": told(N_("Said how the fees are divided into prizes")),
+    "prize_paid": told(
+        N_("Prize paid out: %(name)s, %(amount)s"),
+        name=_name,
+        amount=lambda payload, _known: euro(payload["amount"]),
+    ),
+    "prize_taken_back": told(N_("Prize not paid out after all: %(name)s"), name=_name),
 }
 """The words of each kind of fact; they are said before the fact itself is known."""

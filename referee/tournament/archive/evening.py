@@ -23,7 +23,7 @@ from referee.core.reading import (
 from referee.tournament.archive.reading import NAME_OR_NONE, differ
 from referee.tournament.archive.table_reading import read_known
 from referee.tournament.competition.model import TournamentRecord
-from referee.tournament.evening.facts import read_prize
+from referee.tournament.evening.facts import FIELDS, read_prize
 from referee.tournament.evening.plan import (
     MOST_CENTS,
     MOST_MINUTES,
@@ -32,7 +32,7 @@ from referee.tournament.evening.plan import (
     read_plan,
     write_plan,
 )
-from referee.tournament.evening.state import WAYS, Entrant, EventState, Prize
+from referee.tournament.evening.state import WAYS, Entrant, EventState, Pot, Prize
 from referee.tournament.games.regulations import write_regulation
 
 IN_THE_EVENT = ("regulation", "switches", "seed")
@@ -84,6 +84,8 @@ class EveningNotes:
     protest: int | None = None
     final: bool = False
     day: date | None = None
+    pot: Pot | None = None
+    paid_out: tuple[tuple[int, int], ...] = ()
 
 
 def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
@@ -102,6 +104,8 @@ def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
         prizes=state.prizes,
         protest=state.protest.minutes if state.protest is not None else None,
         final=state.final is not None,
+        pot=state.pot,
+        paid_out=tuple([(id_, one.cents or 0) for id_, one in state.paid_out.items()]),
     )
 
 
@@ -129,6 +133,12 @@ def write_notes(notes: EveningNotes) -> dict[str, object]:
         "prizes": [asdict(prize) for prize in notes.prizes],
         "protest": notes.protest,
         "final": notes.final,
+        **({"pot": {**asdict(notes.pot), "places": list(notes.pot.places)}} if notes.pot else {}),
+        **(
+            {"paid_out": [{"entry": entry, "amount": cents} for entry, cents in notes.paid_out]}
+            if notes.paid_out
+            else {}
+        ),
     }
 
 
@@ -156,9 +166,15 @@ def read_notes(value: object, event: TournamentRecord) -> EveningNotes:
             "protest": or_null(partial(read_int, least=0, most=MOST_MINUTES)),
             "final": read_bool,
         },
-        {"date": _read_day},
+        {
+            "date": _read_day,
+            "pot": _read_pot,
+            "paid_out": list_of(partial(_read_paid_out, known=known)),
+        },
     )
-    notes = EveningNotes(day=values.pop("date", None), **values)
+    paid_out = tuple(values.pop("paid_out", ()))
+    notes = EveningNotes(day=values.pop("date", None), paid_out=paid_out, **values)
+    differ([entry for entry, _cents in paid_out], "paid_out")
     numbers = [one.entry for one in notes.entries]
     differ([*numbers, *(single.entry for one in notes.entries for single in one.of)], "entries")
     if known - set(numbers):
@@ -167,6 +183,18 @@ def read_notes(value: object, event: TournamentRecord) -> EveningNotes:
         )
     differ(notes.seeds, "seeds")
     return notes
+
+
+def _read_pot(value: object) -> Pot:
+    names = ("share", "unit", "places")
+    values = read_by(value, {name: FIELDS[name] for name in names})
+    return Pot(values["share"], values["unit"], tuple(values["places"]))
+
+
+def _read_paid_out(value: object, known: set[int]) -> tuple[int, int]:
+    entry = partial(read_known, known=known)
+    values = read_by(value, {"entry": entry, "amount": FIELDS["amount"]})
+    return values["entry"], values["amount"]
 
 
 def _read_day(value: object) -> date:

@@ -90,6 +90,12 @@ class _Retelling:
         if notes.prizes:
             prizes = [asdict(prize) for prize in notes.prizes]
             yield "evening.prizes", "prizes_set", {"prizes": prizes}
+        if notes.pot is not None:
+            pot = asdict(notes.pot)
+            yield "evening.pot", "pot_divided", {**pot, "places": list(notes.pot.places)}
+        for index, (entry, cents) in enumerate(notes.paid_out):
+            paid = {"entry": entry, "amount": cents}
+            yield f"evening.paid_out[{index}]", "prize_paid", paid
         if notes.protest is not None:
             yield "evening.protest", "protest_opened", {"minutes": notes.protest}
         if notes.final:

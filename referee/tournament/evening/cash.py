@@ -30,7 +30,7 @@ class Cash:
     """The cash of a tournament, in cents.
 
     `expected` is what all owe, `open` what of it is missing. What was `taken` in and not `returned`
-    is in the cash `box`, or came `otherwise`.
+    is in the cash `box`, or came `otherwise`; prizes are `paid_out` of the box.
     """
 
     lines: tuple[CashLine, ...]
@@ -40,6 +40,7 @@ class Cash:
     returned: int
     box: int
     otherwise: int
+    paid_out: int
 
 
 def cash_of(state: EventState) -> Cash:
@@ -47,6 +48,7 @@ def cash_of(state: EventState) -> Cash:
     playing = in_groups(state)
     lines = tuple([_line(state, one, playing) for one in state.entrants.values() if not one.of])
     paid, returned = sum(line.paid for line in lines), sum(line.returned for line in lines)
+    paid_out = sum(payment.cents or 0 for payment in state.paid_out.values())
     box = sum(
         line.paid
         for line in lines
@@ -58,8 +60,9 @@ def cash_of(state: EventState) -> Cash:
         open=sum(line.open for line in lines),
         taken=paid + returned,
         returned=returned,
-        box=box,
+        box=box - paid_out,
         otherwise=paid - box,
+        paid_out=paid_out,
     )
 
 

@@ -19,6 +19,7 @@ from referee.core.reading import (
 )
 from referee.core.record import MOST_NAME
 from referee.tournament.archive.reading import MOST_PAIR_NAME, differ, read_unchecked
+from referee.tournament.competition.prizes import WHOLE
 from referee.tournament.competition.table_results import read_table_result, read_winner
 from referee.tournament.evening.plan import (
     MOST_CENTS,
@@ -28,11 +29,12 @@ from referee.tournament.evening.plan import (
     MOST_TABLES,
     read_plan,
 )
-from referee.tournament.evening.state import WAYS, Prize
+from referee.tournament.evening.state import UNITS, WAYS, Prize
 
 MOST_ENTRIES = 5000
 MOST_TEXT = 1000
 MOST_PRIZES = 200
+MOST_PLACES = 50
 
 ORGANIZER, REFEREE = "organizer", "referee"
 OFFICES = (ORGANIZER, REFEREE)
@@ -127,6 +129,9 @@ FIELDS: Mapping[str, Callable[[object], object]] = {
     "text": _SENTENCE,
     "prizes": list_of(read_prize, MOST_PRIZES),
     "amount": partial(read_int, least=0, most=MOST_CENTS),
+    "share": partial(read_int, least=0, most=MOST_CENTS),
+    "unit": partial(read_word, words=UNITS),
+    "places": list_of(partial(read_int, least=0, most=WHOLE), MOST_PLACES),
     "way": partial(read_word, words=WAYS),
 }
 """Every field of every payload; stages, groups, rounds and tables are counted from 1."""
@@ -171,6 +176,9 @@ KINDS: Mapping[str, Kind] = {
     "standings_made_final": Kind((), ("reason",)),
     "standings_reopened": Kind(("reason",)),
     "prizes_set": Kind(("prizes",)),
+    "pot_divided": Kind(("share", "unit", "places")),
+    "prize_paid": Kind(("entry", "amount")),
+    "prize_taken_back": Kind(("entry",)),
 }
 
 

@@ -12,6 +12,8 @@ from referee.tournament.evening.plan import EventPlan
 from referee.tournament.evening.state import (
     Entrant,
     EventState,
+    Payment,
+    Pot,
     Prize,
     Protest,
     RoundDraft,
@@ -47,6 +49,8 @@ class TournamentFold:
     protest: Protest | None = None
     final: int | None = None
     prizes: tuple[Prize, ...] = ()
+    pot: Pot | None = None
+    paid_out: dict[int, Payment] = field(default_factory=dict)
 
     def change(self, number: int, **values: Any) -> None:
         self.entrants[number] = replace(self.entrants[number], **values)
@@ -94,6 +98,8 @@ class TournamentFold:
             protest=self.protest,
             final=self.final,
             prizes=self.prizes,
+            pot=self.pot,
+            paid_out=dict(self.paid_out),
         )  # fmt: skip
 
 

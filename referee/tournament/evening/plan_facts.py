@@ -9,8 +9,9 @@ from referee.core.reading import at
 from referee.tournament.evening.entrants import entrant, players_each
 from referee.tournament.evening.fold import EventKind, FoldedStage, TournamentFold
 from referee.tournament.evening.plan import EventPlan, read_plan
+from referee.tournament.evening.prize_money import check_pot
 from referee.tournament.evening.progress import has_next_round, is_played_out
-from referee.tournament.evening.state import EventState, Prize, Protest, StageNow
+from referee.tournament.evening.state import EventState, Payment, Pot, Prize, Protest, StageNow
 from referee.tournament.formats.registry import FORMATS
 
 
@@ -192,6 +193,32 @@ def _prizes_set(fold: TournamentFold, fact: Fact) -> None:
     fold.prizes = tuple([Prize(**one) for one in fact.payload["prizes"]])
 
 
+def _admit_pot(_state: EventState, payload: Payload) -> None:
+    check_pot(Pot(payload["share"], payload["unit"], tuple(payload["places"])))
+
+
+def _pot_divided(fold: TournamentFold, fact: Fact) -> None:
+    told = fact.payload
+    fold.pot = Pot(told["share"], told["unit"], tuple(told["places"]))
+
+
+def _admit_prize_paid(state: EventState, payload: Payload) -> None:
+    entrant(state, payload["entry"])
+
+
+def _prize_paid(fold: TournamentFold, fact: Fact) -> None:
+    fold.paid_out[fact.payload["entry"]] = Payment(fact.number, fact.payload["amount"])
+
+
+def _admit_prize_back(state: EventState, payload: Payload) -> None:
+    if payload["entry"] not in state.paid_out:
+        raise RuleError(N_("this prize is not paid"), place="entry")
+
+
+def _prize_taken_back(fold: TournamentFold, fact: Fact) -> None:
+    del fold.paid_out[fact.payload["entry"]]
+
+
 PLAN_KINDS: Mapping[str, EventKind] = {
     "plan_changed": EventKind(_admit_plan, _plan_changed, stales=True),
     "stage_begun": EventKind(_admit_stage, _stage_begun),
@@ -199,5 +226,10 @@ PLAN_KINDS: Mapping[str, EventKind] = {
     "protest_opened": EventKind(_admit_protest, _protest_opened),
     "standings_made_final": EventKind(_admit_final, _made_final),
     "standings_reopened": EventKind(_admit_reopened, _reopened, after_the_end=True),
+    "pot_divided": EventKind(_admit_pot, _pot_divided, after_the_end=True, side_by_side=True),
+    "prize_paid": EventKind(_admit_prize_paid, _prize_paid, after_the_end=True, side_by_side=True),
+    "prize_taken_back": EventKind(
+        _admit_prize_back, _prize_taken_back, after_the_end=True, side_by_side=True
+    ),
     "prizes_set": EventKind(_admit_prizes, _prizes_set, after_the_end=True, side_by_side=True),
 }

@@ -1,7 +1,7 @@
 """The state of a tournament made from its ledger: entries, draws, and results."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.model import Entry, Group
@@ -11,6 +11,10 @@ from referee.tournament.evening.plan import EventPlan, StagePlan
 CASH, OTHER = "cash", "other"
 WAYS = (CASH, OTHER)
 """Ways to pay: into the cash box, or otherwise, as by card or to the bank."""
+
+PERCENT, AMOUNT = "percent", "amount"
+UNITS = (PERCENT, AMOUNT)
+"""Units of the club's share of the fees."""
 
 TableKey = tuple[int, int]
 """A table: the number of the round within the whole event, and that of the table in the round."""
@@ -189,10 +193,24 @@ class Prize:
 
 
 @dataclass(frozen=True, slots=True)
+class Pot:
+    """The way fees become prizes: the club's `share`, and what each place gets of the rest.
+
+    Shares of places are hundredths of a percent; so is the club's, or cents if its `unit` is one of
+    money.
+    """
+
+    share: int
+    unit: str
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class EventState:
     """The state of a tournament after all entries of its ledger.
 
-    `final` is the number of the entry that made the standings final.
+    `final` is the number of the entry that made the standings final. `paid_out` are the prizes in
+    money that entries have got.
     """
 
     plan: EventPlan
@@ -205,6 +223,8 @@ class EventState:
     protest: Protest | None
     final: int | None
     prizes: tuple[Prize, ...]
+    pot: Pot | None = None
+    paid_out: Mapping[int, Payment] = field(default_factory=dict)
 
     @property
     def stage(self) -> StageNow | None:

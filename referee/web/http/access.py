@@ -129,6 +129,7 @@ RULES: dict[str, Rule] = {
     "erasing.write": manager,
     "event_cash.mark": organizer_of,
     "event_cash.page": organizer_of,
+    "event_cash.prizes": organizer_of,
     "event_cash.sheet": organizer_of,
     "event_cash.take": organizer_of,
     "event_cash.workbook": organizer_of,

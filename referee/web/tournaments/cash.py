@@ -1,5 +1,7 @@
 """The cash of an event: fees taken in and given back, as a page, on paper and as a workbook."""
 
+import re
+
 from flask import Blueprint, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
@@ -7,17 +9,26 @@ from werkzeug.wrappers import Response
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import N_, RuleError
 from referee.paper.tournaments.cash import cash_sheet
-from referee.presenters.tournaments.money.cash import WAY_WORDS, cash_lists, cash_shown
+from referee.presenters.tournaments.money.cash import (
+    UNIT_WORDS,
+    WAY_WORDS,
+    cash_lists,
+    cash_shown,
+    prizes_in_money,
+)
+from referee.presenters.words.amounts import typed_amount
 from referee.presenters.words.names import isolated
 from referee.presenters.words.spreadsheet import xlsx_file
 from referee.presenters.words.text import _
+from referee.store.tournaments.round_matches import state_with_rulings
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.cash import cash_of, fee_of
 from referee.tournament.evening.entrants import entrant
 from referee.tournament.evening.plan import MOST_CENTS
-from referee.tournament.evening.state import CASH, Entrant
+from referee.tournament.evening.prize_money import prize_money
+from referee.tournament.evening.state import CASH, PERCENT, Entrant
 from referee.web.forms.base import PageForm, form_on_page, see_other
-from referee.web.forms.fields import AmountField, Choice, ChoiceField, LineField
+from referee.web.forms.fields import AmountField, Choice, ChoiceField, LineField, TypedField
 from referee.web.http.answers import XLSX, answer_pdf, as_file
 from referee.web.matches.choices import choices_of
 from referee.web.public.prints import tournament_of
@@ -26,7 +37,9 @@ from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_cash", __name__, url_prefix="/events/<event>/cash")
 
-RETURNED = "returned"
+RETURNED, PRIZE, UNPRIZE = "returned", "prize", "unprize"
+
+_PERCENT = re.compile(r"([0-9]{1,3})(?:[.,]([0-9]{1,2}))?")
 
 
 class PaymentForm(TournamentForm):
@@ -41,8 +54,45 @@ class PaymentForm(TournamentForm):
         return "entry" if place.startswith("entries") else place
 
 
+class PlacesField(TypedField[tuple[int, ...]]):
+    """The percents of the places from the first, `50 30 20`; its value is hundredths of them."""
+
+    missing = N_("write a percentage for each place, such as 50 30 20")
+
+    def parse(self, text: str) -> tuple[int, ...]:
+        return tuple([self._percent(one) for one in text.replace("%", " ").split()])
+
+    def _percent(self, text: str) -> int:
+        found = _PERCENT.fullmatch(text)
+        if found is None:
+            raise RuleError(self.missing)
+        return 100 * int(found[1]) + int((found[2] or "").ljust(2, "0"))
+
+    def shown(self, value: tuple[int, ...]) -> str:
+        return " ".join(typed_amount(one).removesuffix("00").rstrip(".,") for one in value)
+
+
+class PotForm(TournamentForm):
+    """Say how the fees are divided: the club's share, and the percents of the places."""
+
+    share = AmountField(lazy_gettext("For the club"), most=MOST_CENTS, optional=True)
+    unit = ChoiceField(lazy_gettext("Counted in"), missing=N_("choose one of these"))
+    places = PlacesField(
+        lazy_gettext("Percent of the rest, by place"),
+        description=lazy_gettext("from the first place, with a space between: 50 30 20"),
+    )
+
+    def field_of(self, place: str) -> str:
+        """Return the field of a place of the fact; the club's part is its share."""
+        name = place.partition("[")[0]
+        return {"cut": "share"}.get(name, name)
+
+
 class MarkForm(TournamentForm):
-    """A tap on a button of the list: `cash:12` takes the fee in, `returned:12` gives it back."""
+    """A tap on a button of the lists, such as `cash:12`.
+
+    `cash` takes the fee in, `returned` gives it back; `prize` and `unprize` pay one or do not.
+    """
 
     mark = LineField(look="hidden")
 
@@ -86,9 +136,13 @@ def mark(event: str) -> Response:
 
 def _mark(form: MarkForm, event: str, view: EventView) -> None:
     kind, _, who = form.mark.value.partition(":")
-    if kind not in (CASH, RETURNED) or not (who.isascii() and who.isdigit() and len(who) < 10):
+    kinds = (CASH, RETURNED, PRIZE, UNPRIZE)
+    if kind not in kinds or not (who.isascii() and who.isdigit() and len(who) < 10):
         raise RuleError(N_("this button is not known"))
     one = entrant(view.state, int(who))
+    if kind in (PRIZE, UNPRIZE):
+        _mark_prize(form, event, view, int(who), kind)
+        return
     if kind == CASH:
         paid = {"entries": [int(who)], "amount": fee_of(view.state, one), "way": CASH}
         record_event_facts(form.act(event), [("fee_paid", paid)])
@@ -96,6 +150,49 @@ def _mark(form: MarkForm, event: str, view: EventView) -> None:
     if one.payment is None:
         raise RuleError(N_("“%(name)s” has paid nothing"), name=one.entry.name)
     record_event_facts(form.act(event), [("fee_returned", {"entries": [int(who)]})])
+
+
+@blueprint.post("/prizes")
+def prizes(event: str) -> Response:
+    """Say how the fees are divided into prizes."""
+    planned(event)
+    form = _with_units(PotForm(request.form))
+    written = form.succeeds(
+        lambda: record_event_facts(
+            form.act(event),
+            [
+                (
+                    "pot_divided",
+                    {
+                        "share": form.share.data or 0,
+                        "unit": form.unit.value,
+                        "places": list(form.places.value),
+                    },
+                )
+            ],
+        )
+    )
+    if not written:
+        return _page(event, form)
+    flash(_("The division of the prizes is saved."), "done")
+    return see_other("event_cash.page", event=event, _anchor="prizes")
+
+
+def _with_units(form: PotForm) -> PotForm:
+    form.unit.choices = choices_of(UNIT_WORDS)
+    return form
+
+
+def _mark_prize(form: MarkForm, event: str, view: EventView, entry: int, kind: str) -> None:
+    """Pay the prize of an entry as it is now, or take that back."""
+    if kind == UNPRIZE:
+        record_event_facts(form.act(event), [("prize_taken_back", {"entry": entry})])
+        return
+    money = prize_money(state_with_rulings(view))
+    won = [line.cents for line in money.lines if line.entry == entry] if money else []
+    if not won:
+        raise RuleError(N_("“%(name)s” wins nothing"), name=entrant(view.state, entry).entry.name)
+    record_event_facts(form.act(event), [("prize_paid", {"entry": entry, "amount": won[0]})])
 
 
 @blueprint.get("/cash.xlsx")
@@ -131,6 +228,14 @@ def _chosen(view: EventView) -> Entrant | None:
     return next(iter(known or [one for one in lines if one.payment is None]), None)
 
 
+def _pot(view: EventView) -> dict[str, object]:
+    """Return what the form of the prizes begins with."""
+    pot = view.state.pot
+    if pot is None:
+        return {"unit": PERCENT}
+    return {"share": pot.share, "unit": pot.unit, "places": pot.places}
+
+
 def _page(event: str, sent: PageForm | None = None) -> Response:
     event_page, view = planned(event)
     one = _chosen(view)
@@ -150,4 +255,6 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         sent,
         cash=cash_shown(view),
         payment_form=_with_choices(form, view),
+        prizes=prizes_in_money(state_with_rulings(view)),
+        pot_form=_with_units(form_on_page(PotForm, sent, **_pot(view))),
     )

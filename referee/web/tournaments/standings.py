@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from referee.actions.tournaments import rounds
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.closing import closing_shown, prizes_shown
+from referee.presenters.tournaments.money.cash import prizes_in_money
 from referee.presenters.tournaments.standings import standings_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
@@ -136,6 +137,7 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         ],
         closing=closing_shown(view, datetime.now(UTC)),
         prizes=prizes,
+        in_money=prizes_in_money(state),
         prize_rows=max(FEWEST_PLACES, len(prizes) + 1),
         protest_form=form_on_page(ProtestForm, sent, minutes=state.plan.protest),
         final_form=form_on_page(FinalForm, sent),

@@ -15,7 +15,20 @@ def test_every_entry_is_there_with_what_it_paid_and_the_totals() -> None:
     evening.add("fee_paid", entries=[2], amount=1050, way="other")
     content = cash_sheet(printable(evening))
     pages = [" ".join(page.split()) for page in pages_of(content)]
-    for words in ("Cassa", "quota per iscrizione: € 10,50", "Attese € 420", "Ada 2 - Ivo 2"):
+    for words in ("Cassa", "quota per iscrizione: € 10,50", "Quote attese € 420", "Ada 2 - Ivo 2"):
         assert words in " ".join(pages)
     assert "Consegnata a" in pages[-1]
     assert min(text_sizes(content)) >= 8.99
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_prizes_in_money_are_there_with_what_was_paid_out() -> None:
+    evening = Evening(plan("girone", fee=1000))
+    evening.enter(4)
+    evening.add("fee_paid", entries=[1, 2, 3, 4])
+    evening.begin()
+    evening.play()
+    evening.add("pot_divided", share=1000, unit="amount", places=[10000])
+    evening.add("prize_paid", entry=1, amount=3000)
+    text = " ".join(" ".join(pages_of(cash_sheet(printable(evening)))).split())
+    assert "Premi in denaro Quote € 40 Per il circolo € 10" in text

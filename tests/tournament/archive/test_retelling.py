@@ -181,6 +181,17 @@ def test_what_was_paid_is_told_again() -> None:
     assert cash_of(again.state).otherwise == 250
 
 
+def test_prizes_in_money_are_told_again() -> None:
+    evening = Evening(plan("girone", fee=1000))
+    evening.enter(4)
+    assert with_notes(evening).state.pot is None
+    evening.add("pot_divided", share=1000, unit="percent", places=[6000, 4000])
+    evening.add("prize_paid", entry=3, amount=700)
+    again = with_notes(evening)
+    assert again.state.pot == evening.state.pot
+    assert cash_of(again.state).paid_out == 700
+
+
 def test_what_each_of_a_pair_by_lot_paid_is_told_again() -> None:
     evening = Evening(plan("svizzera", entered="lot", fee=500))
     evening.enter(4)

@@ -204,6 +204,7 @@ OF_EVENT = {
     "event_seeds.proposed": "organizer manager",
     "event_cash.mark": "organizer manager",
     "event_cash.page": "organizer manager",
+    "event_cash.prizes": "organizer manager",
     "event_cash.sheet": "organizer manager",
     "event_cash.take": "organizer manager",
     "event_cash.workbook": "organizer manager",

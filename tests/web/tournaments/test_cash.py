@@ -7,6 +7,7 @@ from flask import Flask
 
 from referee.presenters.tournaments.money.cash import cash_lists
 from referee.tournament.evening.cash import cash_of
+from referee.tournament.evening.prize_money import prize_money
 from referee.web.forms.workbooks import list_text
 from tests.tournament.evening.evening import plan
 from tests.web.evening import Evening
@@ -132,7 +133,7 @@ def test_the_workbook_has_every_entry_and_the_totals(desk: CashDesk) -> None:
     assert entries[2][:6] == [2, "Ada 2 - Ivo 2", "", 10.5, 4, "cash"]
     assert entries[2][8:] == [6.5, 0]
     assert [tuple(row) for row in totals[1:]] == [
-        ("Expected", 31.5),
+        ("Fees expected", 31.5),
         ("Taken in", 4),
         ("Returned", 0),
         ("Still to pay", 27.5),
@@ -141,6 +142,83 @@ def test_the_workbook_has_every_entry_and_the_totals(desk: CashDesk) -> None:
     ]
     rows = list_text(desk.organizer.get(f"{desk.address}/cash.xlsx").data).splitlines()
     assert [row.split("\t")[1:2] for row in rows if "Ada 2" in row] == [["Ada 2 - Ivo 2"]]
+
+
+class PrizeDesk(CashDesk):
+    """A round robin of three that everybody has paid, with a round played."""
+
+    def __init__(self, app: Flask) -> None:
+        super().__init__(app)
+        for number in (1, 2, 3):
+            self.taps(f"cash:{number}")
+        self.begins(with_matches=False)
+        self.types(1)
+
+    def divides(self, **typed: str) -> Tablet:
+        page = self.page()
+        after = Tablet(self.organizer)
+        after.shows(self.sends(page, "/prizes", **typed))
+        return after
+
+
+def test_prizes_are_divided_shown_beside_the_standings_and_paid_out(app: Flask) -> None:
+    desk = PrizeDesk(app)
+    assert "Pay out" not in desk.page().text
+    page = desk.divides(share="10", unit="percent", places="60 30,5%")
+    assert "The division of the prizes is saved." in page.text
+    money = prize_money(desk.view().state)
+    assert money is not None
+    assert (money.fees, money.club) == (3150, 315)
+    first = money.lines[0]
+    fields = desk.form(page, "/prizes").fields
+    assert fields["places"] == ("60 30.50")
+    assert f"{first.cents / 100:.2f}" in page.text
+    standings = Tablet(desk.organizer)
+    standings.opens(f"/events/{desk.code}/standings")
+    assert "In money, by the fees taken in:" in standings.text
+    standings = Tablet(desk.referee)
+    standings.opens(f"/events/{desk.code}/standings")
+    assert "In money" not in standings.text
+    page = desk.taps(f"prize:{first.entry}")
+    assert "paid out: " in page.text
+    assert "Paid out in prizes" in page.text
+    assert cash_of(desk.view().state).paid_out == first.cents
+    prizes = cash_lists(desk.view())["Prizes"]
+    assert prizes[1][2:] == [first.cents / 100, first.cents / 100]
+    assert "paid out: " not in desk.taps(f"unprize:{first.entry}").text
+    last = ({1, 2, 3} - {line.entry for line in money.lines}).pop()
+    assert "wins nothing" in desk.taps(f"prize:{last}").text
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ({"places": ""}, "write a percentage for each place"),
+        ({"places": "first 50"}, "write a percentage for each place"),
+        ({"places": "60 50"}, "more than 100 percent"),
+        ({"places": "20 50"}, "a better place never gets less"),
+        ({"share": "101"}, "between 0 and 100 percent"),
+        ({"share": "-1"}, "write an amount"),
+        ({"unit": "shells"}, "choose one of these"),
+    ],
+)
+def test_a_wrong_division_is_refused_at_its_field_and_nothing_is_lost(
+    desk: CashDesk, typed: dict[str, str], words: str
+) -> None:
+    sent = {"share": "5", "unit": "percent", "places": "50 30", **typed}
+    page = Tablet(desk.organizer)
+    page.shows(desk.sends(desk.page(), "/prizes", **sent))
+    assert page.status == 422
+    assert words in page.text
+    fields = desk.form(page, "/prizes").fields
+    assert (fields["share"], fields["places"]) == (sent["share"], sent["places"])
+    assert desk.view().state.pot is None
+
+
+def test_before_a_round_the_prizes_wait_for_it(desk: CashDesk) -> None:
+    page = Tablet(desk.organizer)
+    page.shows(desk.sends(desk.page(), "/prizes", share="", unit="amount", places="100"))
+    assert "The prizes are here as soon as the last stage has a round." in page.text
 
 
 @pytest.mark.paper

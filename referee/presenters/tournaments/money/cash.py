@@ -12,10 +12,12 @@ from referee.presenters.words.text import _, say
 from referee.presenters.words.writers import writer
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.cash import Cash, CashLine, cash_of
-from referee.tournament.evening.state import CASH, OTHER
+from referee.tournament.evening.prize_money import prize_money
+from referee.tournament.evening.state import AMOUNT, CASH, OTHER, PERCENT, EventState
 
 EURO = "€"
 
+UNIT_WORDS = {PERCENT: N_("percent"), AMOUNT: N_("euro")}
 WAY_WORDS = {CASH: N_("cash"), OTHER: N_("otherwise")}
 
 
@@ -69,6 +71,60 @@ def cash_shown(view: EventView) -> CashShown:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class PrizeRow:
+    """The prize in money of an entry, in words; `paid` is "" while it was not."""
+
+    place: int
+    number: int
+    name: str
+    amount: str
+    paid: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesShown:
+    """The fees divided: sums with their words, a row for each prize.
+
+    `ranked` tells whether there is one ranking to divide by; `final` that it is settled.
+    """
+
+    sums: tuple[tuple[str, str], ...]
+    rows: tuple[PrizeRow, ...]
+    ranked: bool
+    final: bool
+
+
+def prizes_in_money(state: EventState) -> PrizesShown | None:
+    """Return the fees as they are divided; None before it is said how."""
+    money_ = prize_money(state)
+    if money_ is None:
+        return None
+    sums = [
+        (_("Fees"), money_.fees),
+        (_("For the club"), money_.club),
+        (_("In prizes"), sum(line.cents for line in money_.lines)),
+        (_("Left over"), money_.rest),
+    ]
+    return PrizesShown(
+        sums=tuple([(label, euro(cents)) for label, cents in sums]),
+        rows=tuple(
+            [
+                PrizeRow(
+                    line.rank,
+                    line.entry,
+                    isolated(state.entrants[line.entry].entry.name),
+                    euro(line.cents),
+                    "" if line.paid is None else euro(line.paid),
+                )
+                for line in money_.lines
+            ]
+        ),
+        ranked=money_.ranked,
+        final=state.final is not None,
+    )
+
+
 def cash_lists(view: EventView) -> dict[str, Sequence[Sequence[Cell]]]:
     """Return the cash for a spreadsheet: every entry, and the totals."""
     heading: list[Cell] = [
@@ -85,15 +141,23 @@ def cash_lists(view: EventView) -> dict[str, Sequence[Sequence[Cell]]]:
         ])  # fmt: skip
     totals: list[Sequence[Cell]] = [[_("Cash"), EURO]]
     totals += [[label, cents / 100] for label, cents in _totals(cash)]
-    return {_("Entries"): rows, _("Totals"): totals}
+    prizes: list[Sequence[Cell]] = [[_("Rank"), _("Name"), EURO, _("Paid out")]]
+    divided = prize_money(view.state)
+    for prize in divided.lines if divided else ():
+        paid_out = None if prize.paid is None else prize.paid / 100
+        name = view.state.entrants[prize.entry].entry.name
+        prizes.append([prize.rank, name, prize.cents / 100, paid_out])
+    lists: dict[str, Sequence[Sequence[Cell]]] = {_("Entries"): rows, _("Totals"): totals}
+    return {**lists, _("Prizes"): prizes} if divided else lists
 
 
 def _totals(cash: Cash) -> list[tuple[str, int]]:
     return [
-        (_("Expected"), cash.expected),
+        (_("Fees expected"), cash.expected),
         (_("Taken in"), cash.taken),
         (_("Returned"), cash.returned),
         (_("Still to pay"), cash.open),
+        *([(_("Paid out in prizes"), cash.paid_out)] if cash.paid_out else []),
         (_("In the cash box"), cash.box),
         (_("Paid otherwise"), cash.otherwise),
     ]
