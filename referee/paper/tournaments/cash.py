@@ -9,6 +9,6 @@ def cash_sheet(tournament: Tournament) -> bytes:
     return event_sheet(
         "cash",
         tournament,
-        cash=cash_shown(tournament.view),
+        cash=cash_shown(tournament.view, kept=True),
         prizes=prizes_in_money(tournament.state),
     )

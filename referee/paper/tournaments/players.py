@@ -7,9 +7,11 @@ from markupsafe import Markup
 
 from referee.paper.press.qr import qr
 from referee.paper.tournaments.page import Tournament, event_sheet
+from referee.presenters.tournaments.money.cash import euro
 from referee.presenters.words.names import isolated, surname_first
 from referee.presenters.words.text import _
 from referee.store.names import fold
+from referee.tournament.evening.cash import asked_of
 from referee.tournament.evening.state import Entrant, EventState
 
 FREE = 6
@@ -37,10 +39,14 @@ class DoorLine:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """A receipt: its number, which is that of the entry, and who has paid."""
+    """A receipt: its number, which is that of the entry, who has paid, and how much.
+
+    `amount` is "" where no fee is set: it is then written by hand.
+    """
 
     number: int
     names: tuple[str, ...]
+    amount: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +81,17 @@ def door_register(tournament: Tournament) -> bytes:
 def receipts(tournament: Tournament) -> bytes:
     """Return the PDF with a receipt of the fee for each entry, four on a page, to be signed.
 
-    The sum is written by hand: the program keeps who has paid, and not how much.
+    The sum is what the entry has paid, or the fee; where there is none it is written by hand.
     """
     state = tournament.state
     given = [
-        Receipt(one.entry.id, tuple([isolated(name) for name in one.entry.players]))
+        Receipt(
+            one.entry.id,
+            tuple([isolated(name) for name in one.entry.players]),
+            euro(cents) if cents else "",
+        )
         for one in _entered(state)
+        for cents in [asked_of(state, one)]
     ]
     return event_sheet("receipts", tournament, paper="slips", receipts=given)
 

@@ -77,6 +77,15 @@ def worth(state: EventState, one: Entrant, payment: Payment) -> int:
     return fee_of(state, one) if payment.cents is None else payment.cents
 
 
+def asked_of(state: EventState, one: Entrant) -> int:
+    """Return what an entry has paid, or owes; of a pair made by lot what both do together."""
+    payers = [state.entrants[id_] for id_ in one.of] or [one]
+    return sum(
+        fee_of(state, payer) if payer.payment is None else worth(state, payer, payer.payment)
+        for payer in payers
+    )
+
+
 def _line(state: EventState, one: Entrant, playing: set[int]) -> CashLine:
     fee = fee_of(state, one)
     paid = worth(state, one, one.payment) if one.payment is not None else 0

@@ -4,6 +4,7 @@ import pytest
 
 from referee.paper.tournaments.players import FREE, door_register, players_list, receipts
 from referee.paper.tournaments.room import poster, table_numbers, table_tents
+from referee.tournament.evening.progress import draw_pairs
 from tests.paper.conftest import opened, pages_of, text_of, text_sizes
 from tests.paper.event_sample import ARABIC, LONG, MARKUP, odd_names, printable
 from tests.tournament.evening.evening import Evening, plan
@@ -65,6 +66,20 @@ def test_who_has_paid_gets_a_receipt_to_be_signed() -> None:
     for words in ("Ricevuto da Ada 1, Ivo 1", "Coppa Romagna, 20/11/2026", "€", "Firma"):
         assert words in pages[0]
     assert min(text_sizes(content)) >= 8.99
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_receipt_has_the_sum_that_was_paid_or_the_fee() -> None:
+    evening = Evening(plan("svizzera", fee=1050))
+    evening.enter(2)
+    evening.add("fee_paid", entries=[1], amount=700, way="cash")
+    text = text_of(receipts(printable(evening))).replace(" ", "")
+    assert "€7" in text
+    assert "€10,50" in text
+    lot = Evening(plan("svizzera", entered="lot", fee=500))
+    lot.enter(2)
+    lot.add("pairs_drawn", pairs=draw_pairs(lot.state))
+    assert "€10" in text_of(receipts(printable(lot))).replace(" ", "")
 
 
 @pytest.mark.usefixtures("english")

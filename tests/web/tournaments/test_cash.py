@@ -1,11 +1,13 @@
 """The cash of an event: who has paid, how much and how, on the page, on paper and as a workbook."""
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from flask import Flask
 
 from referee.presenters.tournaments.money.cash import cash_lists
+from referee.presenters.words.spreadsheet import Cell
 from referee.tournament.evening.cash import cash_of
 from referee.tournament.evening.prize_money import prize_money
 from referee.web.forms.workbooks import list_text
@@ -32,6 +34,10 @@ class CashDesk(Evening):
         after = Tablet(self.organizer)
         after.shows(self.sends(page, "/mark", mark=mark))
         return after
+
+    def lists(self) -> dict[str, Sequence[Sequence[Cell]]]:
+        with self.app.test_request_context(headers={"Accept-Language": "en"}):
+            return cash_lists(self.view())
 
 
 @pytest.fixture
@@ -129,9 +135,10 @@ def test_the_cash_is_for_organizers(desk: CashDesk) -> None:
 
 def test_the_workbook_has_every_entry_and_the_totals(desk: CashDesk) -> None:
     desk.pays(entry="2", amount="4", way="cash")
-    entries, totals = cash_lists(desk.view()).values()
+    entries, totals = desk.lists().values()
     assert entries[2][:6] == [2, "Ada 2 - Ivo 2", "", 10.5, 4, "cash"]
     assert entries[2][8:] == [6.5, 0]
+    assert re.search(r"\d{4}, \d\d:\d\d$", str(entries[2][7]))
     assert [tuple(row) for row in totals[1:]] == [
         ("Fees expected", 31.5),
         ("Taken in", 4),
@@ -183,7 +190,7 @@ def test_prizes_are_divided_shown_beside_the_standings_and_paid_out(app: Flask) 
     assert "paid out: " in page.text
     assert "Paid out in prizes" in page.text
     assert cash_of(desk.view().state).paid_out == first.cents
-    prizes = cash_lists(desk.view())["Prizes"]
+    prizes = desk.lists()["Prizes"]
     assert prizes[1][2:] == [first.cents / 100, first.cents / 100]
     assert "paid out: " not in desk.taps(f"unprize:{first.entry}").text
     last = ({1, 2, 3} - {line.entry for line in money.lines}).pop()

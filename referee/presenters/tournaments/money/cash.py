@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 from referee.core.errors import N_
 from referee.presenters.words.amounts import money
@@ -16,6 +17,9 @@ from referee.tournament.evening.prize_money import prize_money
 from referee.tournament.evening.state import AMOUNT, CASH, OTHER, PERCENT, EventState
 
 EURO = "€"
+
+NEVER = datetime(1, 1, 2, tzinfo=UTC)
+"""On what is read on another day no moment is of today."""
 
 UNIT_WORDS = {PERCENT: N_("percent"), AMOUNT: N_("euro")}
 WAY_WORDS = {CASH: N_("cash"), OTHER: N_("otherwise")}
@@ -56,11 +60,11 @@ def euro(cents: int) -> str:
     return money(EURO, cents)
 
 
-def cash_shown(view: EventView) -> CashShown:
-    """Return the cash, those who have not paid first, each by name."""
+def cash_shown(view: EventView, *, kept: bool = False) -> CashShown:
+    """Return the cash, those who have not paid first, each by name; `kept` for other days."""
     cash = cash_of(view.state)
     rows = sorted(
-        [_row(view, line) for line in cash.lines],
+        [_row(view, line, kept=kept) for line in cash.lines],
         key=lambda row: (row.state not in ("open", "part"), row.name.casefold()),
     )
     return CashShown(
@@ -134,7 +138,7 @@ def cash_lists(view: EventView) -> dict[str, Sequence[Sequence[Cell]]]:
     cash = cash_of(view.state)
     rows = [heading]
     for line in cash.lines:
-        entry, (way, by, at) = line.entrant.entry, _taken(view, line)
+        entry, (way, by, at) = line.entrant.entry, _taken(view, line, kept=True)
         rows.append([
             entry.id, entry.name, entry.club, line.due / 100, line.paid / 100, way, by, at,
             line.open / 100, line.returned / 100,
@@ -163,8 +167,8 @@ def _totals(cash: Cash) -> list[tuple[str, int]]:
     ]
 
 
-def _row(view: EventView, line: CashLine) -> CashRow:
-    entry, (way, by, at) = line.entrant.entry, _taken(view, line)
+def _row(view: EventView, line: CashLine, *, kept: bool) -> CashRow:
+    entry, (way, by, at) = line.entrant.entry, _taken(view, line, kept=kept)
     paid = line.entrant.payment is not None
     return CashRow(
         number=entry.id,
@@ -181,14 +185,15 @@ def _row(view: EventView, line: CashLine) -> CashRow:
     )
 
 
-def _taken(view: EventView, line: CashLine) -> tuple[str, str, str]:
-    """Return how a payment came, who wrote it and when."""
+def _taken(view: EventView, line: CashLine, *, kept: bool) -> tuple[str, str, str]:
+    """Return how a payment came, who wrote it and when: with the day on what is `kept`."""
     payment = line.entrant.payment
     if payment is None:
         return "", "", ""
     entry = view.entry(payment.number)
+    now = NEVER if kept else None
     return (
         say(WAY_WORDS[payment.way]),
         writer(entry.actor, entry.device),
-        moment_shown(entry.recorded_at),
+        moment_shown(entry.recorded_at, now),
     )
