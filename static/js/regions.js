@@ -106,7 +106,7 @@ export function replacePage(page, address) {
   document.title = page.title;
   document.body.replaceWith(page.body);
   enhancers.forEach((enhance) => enhance(document));
-  document.getElementById("main")?.focus();
+  (document.querySelector("[autofocus]") ?? document.getElementById("main"))?.focus();
 }
 
 // Going back after replacePage must show the earlier page again.

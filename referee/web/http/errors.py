@@ -1,6 +1,7 @@
 """The answers to requests that fail: words for people, JSON for programs, never a traceback."""
 
 import re
+from http import HTTPStatus
 
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from flask_babel import gettext
@@ -37,6 +38,10 @@ WORDS = {
 
 TITLE = b"<title>"
 REFUSED = 422
+SUMMARY = b'class="error-summary"'
+WRONG = re.compile(rb'<(?:input|select|textarea)\b[^>]* aria-invalid="true"')
+MAIN = re.compile(rb'<main id="main"')
+FOCUSED = re.compile(rb"<[^>]* autofocus[ >]")
 
 SECRET = re.compile("password|pin|code")
 """Fields that are not written into a page again."""
@@ -50,14 +55,26 @@ def register(app: Flask) -> None:
     app.register_error_handler(UnknownMatch, _unknown)
     app.register_error_handler(UnknownEvent, _unknown)
     app.register_error_handler(StoreUnavailable, _store_unavailable)
-    app.after_request(_title_of_refused)
+    app.after_request(_lead_to_errors)
 
 
-def _title_of_refused(response: Response) -> Response:
-    """Say first in the title of a page that its form was refused: a screen reader begins there."""
-    if response.status_code == REFUSED and response.mimetype == "text/html":
-        said = TITLE + gettext("Error: ").encode()
-        response.set_data(response.get_data().replace(TITLE, said, 1))
+def _lead_to_errors(response: Response) -> Response:
+    """Say in the title of a page that its form was refused, and put the focus on its errors.
+
+    The list of errors has the focus where a page has one; otherwise the first field that is wrong
+    has it, or the page itself, so that whoever listens never starts at the navigation again.
+    """
+    if response.mimetype != "text/html" or response.status_code < HTTPStatus.BAD_REQUEST:
+        return response
+    page = response.get_data()
+    if response.status_code != REFUSED and SUMMARY not in page:
+        return response
+    said = TITLE + gettext("Error: ").encode()
+    page = page.replace(TITLE, said, 1)
+    if not FOCUSED.search(page):
+        target = WRONG if WRONG.search(page) else MAIN
+        page = target.sub(rb"\g<0> autofocus", page, count=1)
+    response.set_data(page)
     return response
 
 

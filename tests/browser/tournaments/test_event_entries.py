@@ -153,9 +153,13 @@ def checks_in(page: Page) -> None:
     expect(shown).to_have_count(1)
     here = page.get_by_role("button", name="presente Sante - Guerrino")
     expect(here).to_have_attribute("aria-pressed", "false")
+    # What is read aloud begins with the word that is seen, pressed or not.
+    expect(here).to_have_accessible_name("presente Sante - Guerrino")
+    expect(here).to_contain_text("presente")
     here.focus()
     page.keyboard.press("Enter")
     expect(here).to_have_attribute("aria-pressed", "true")
+    expect(here).to_have_accessible_name("presente Sante - Guerrino")
     expect(here).to_be_focused()
     expect(shown).to_have_count(1)
     page.get_by_role("searchbox").fill("")

@@ -35,6 +35,16 @@ FAILURES: dict[str, Callable[[], str]] = {
 }
 
 
+HEAD = '<title>Match</title><main id="main" tabindex="-1">'
+REFUSED = {
+    "summary": (HEAD + '<div class="error-summary" tabindex="-1" autofocus></div>', 409),
+    "field": (HEAD + '<input id="a"><input id="b" aria-invalid="true">', 422),
+    "bare": (HEAD + "<p>No.</p>", 422),
+    "plain": (HEAD + "<p>Gone.</p>", 409),
+}
+"""Pages of refused forms, and a page of an error that no form led to."""
+
+
 @pytest.fixture(scope="module")
 def failing(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """An application with an address for each failure."""
@@ -42,6 +52,8 @@ def failing(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     for name, view in FAILURES.items():
         app.add_url_rule(f"/{name}", name, view)
         app.add_url_rule(f"/api/{name}", f"api_{name}", view)
+    for name, answer in REFUSED.items():
+        app.add_url_rule(f"/{name}", name, lambda answer=answer: answer)
     app.add_url_rule("/folder/", "folder", lambda: "inside")
     return app
 
@@ -56,7 +68,7 @@ def app(failing: Flask, sqlite_url: str, tmp_path: Path) -> Iterator[Flask]:
 def client(app: Flask, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
     """A client that sees what a person sees: pages of errors, not the errors themselves."""
     app.testing = False
-    for name in ("folder", *FAILURES):
+    for name in ("folder", *REFUSED, *FAILURES):
         monkeypatch.setitem(RULES, name, everyone)
         monkeypatch.setitem(RULES, f"api_{name}", everyone)
     return app.test_client()
@@ -137,3 +149,24 @@ def test_a_form_whose_session_is_lost_is_sent_again(tablet: Tablet) -> None:
     tablet.shows(tablet.client.post(again.action, data=again.fields, headers=own))
     assert tablet.status == 200
     assert "P1 and P3" in tablet.text
+
+
+FOCUSED = [
+    ("summary", '<div class="error-summary" tabindex="-1" autofocus>'),
+    ("field", '<input id="b" aria-invalid="true" autofocus>'),
+    ("bare", '<main id="main" autofocus tabindex="-1">'),
+]
+
+
+@pytest.mark.parametrize(("path", "focused"), FOCUSED)
+def test_a_refused_form_says_so_and_has_the_focus(
+    client: FlaskClient, path: str, focused: str
+) -> None:
+    page = client.get(f"/{path}").text
+    assert "<title>Errore: Match</title>" in page
+    assert focused in page
+    assert page.count(" autofocus") == 1
+
+
+def test_an_error_without_a_form_is_left_as_it_is(client: FlaskClient) -> None:
+    assert client.get("/plain").text == REFUSED["plain"][0]
