@@ -8,12 +8,14 @@ from typing import Any
 
 from flask import Flask
 from flask.templating import Environment
+from flask_babel import get_locale
 from jinja2 import StrictUndefined
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.nodes import Expr
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup, escape
 
+from referee.presenters.words.italian_terms import italian_terms
 from referee.presenters.words.names import fitting
 from referee.presenters.words.text import catalog
 
@@ -83,6 +85,7 @@ def register(app: Flask) -> None:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals["kept"] = kept
     app.jinja_env.filters["fitting"] = fitting
+    app.jinja_env.filters["italian_terms"] = lambda page: italian_terms(page, str(get_locale()))
 
 
 def kept(macro: Macro, *arguments: Hashable) -> Markup:

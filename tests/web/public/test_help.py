@@ -1,5 +1,6 @@
 """Help: the rules in force in plain words, and how to enter a hand."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,14 @@ from referee.games.marafone.regulation import REGULATIONS
 from referee.games.marafone.words import explain
 
 
+def read(client: FlaskClient, path: str) -> str:
+    """A page without the marks that say which of its words are Italian."""
+    return re.sub(r'<span lang="it">([^<]*)</span>', r"\1", client.get(path).text)
+
+
 @pytest.mark.parametrize("name", list(REGULATIONS.presets))
 def test_every_preset_tells_each_of_its_choices(english: FlaskClient, name: str) -> None:
-    page = english.get(f"/help/rules/{name}").text.replace("&#39;", "'")
+    page = read(english, f"/help/rules/{name}").replace("&#39;", "'")
     named = REGULATIONS.presets[name]
     assert named.title in page
     for told in explain(named.regulation):
@@ -46,7 +52,7 @@ def test_a_regulation_is_told_in_short_with_its_name_subject_by_subject(
 def test_where_the_rules_come_from_and_where_their_sources_differ(
     english: FlaskClient, italian: FlaskClient
 ) -> None:
-    page = english.get("/help/rules").text
+    page = read(english, "/help/rules")
     for source in ("Pagat:", "Wikipedia:", "Maraffa Forever:", "Game Rules:"):
         assert source in page
     assert "for Wikipedia the others score eleven-nil" in page
@@ -55,7 +61,7 @@ def test_where_the_rules_come_from_and_where_their_sources_differ(
 
 def test_trionfo_has_rules_of_its_own(english: FlaskClient) -> None:
     assert 'href="/help/rules/trionfo"' in english.get("/help/rules").text
-    page = english.get("/help/rules/trionfo").text
+    page = read(english, "/help/rules/trionfo")
     for words in ("5 of spade", "chiamata in mano", "13.6", "The ace is worth a point", "4.3"):
         assert words in page
     assert "maraffa in one" not in page
@@ -88,7 +94,7 @@ def test_the_list_and_the_clubs_own(english: FlaskClient, app: Flask) -> None:
     folder.mkdir()
     (folder / "borgo.toml").write_text('title = "Bar <Sport>"\nbase = "corto"\nclaims = "off"\n')
     (folder / "broken.toml").write_text('base = "corto"\nclaims = "perhaps"\n')
-    page = english.get("/help/rules").text
+    page = read(english, "/help/rules")
     assert "Bar &lt;Sport&gt;" in page
     assert "broken.toml: claims: claims must be one of: on, off" in page
     own = english.get("/help/rules/borgo").text
@@ -125,3 +131,11 @@ def test_the_rules_of_tressette_have_one_word_and_one_apostrophe(
     assert "Non c’è briscola" in page
     for words in ("&#39;", "primo giocatore", "un lato", "due lati"):
         assert words not in page
+
+
+def test_italian_words_of_an_english_page_are_read_aloud_in_italian(
+    english: FlaskClient, italian: FlaskClient
+) -> None:
+    for path in ("/help/rules/circolo", "/help/entry", "/help/tournament"):
+        assert '<span lang="it">' in english.get(path).text
+        assert '<span lang="it">' not in italian.get(path).text

@@ -1,0 +1,28 @@
+"""Which words of a page are read aloud in Italian."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.presenters.words.italian_terms import italian_terms
+
+
+def test_an_english_page_says_which_words_are_italian() -> None:
+    page = "<p>The Maraffa is three cards of <b>denari</b>; who may chiamarsi fuori says so.</p>"
+    assert italian_terms(page, "en") == (
+        '<p>The <span lang="it">Maraffa</span> is three cards of'
+        ' <b><span lang="it">denari</span></b>; who may'
+        ' <span lang="it">chiamarsi fuori</span> says so.</p>'
+    )
+
+
+def test_tags_names_and_what_is_typed_stay_as_they_are() -> None:
+    page = (
+        '<a href="/help/marafone" title="maraffa"><bdi>Bella Volo</bdi></a>'
+        "<textarea>busso</textarea><option>bella</option> embellish"
+    )
+    assert italian_terms(page, "en") == page
+
+
+@given(st.text())
+def test_an_italian_page_stays_as_it_is(page: str) -> None:
+    assert italian_terms(page, "it") == page
