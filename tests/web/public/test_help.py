@@ -65,7 +65,7 @@ def test_trionfo_has_rules_of_its_own(english: FlaskClient) -> None:
     for words in ("5 of spade", "chiamata in mano", "13.6", "The ace is worth a point", "4.3"):
         assert words in page
     assert "maraffa in one" not in page
-    assert "Trionfo for five" in english.get("/help/entry").text
+    assert "Trionfo for five" in read(english, "/help/entry")
 
 
 def test_organizers_are_told_how_an_evening_goes(
