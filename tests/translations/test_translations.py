@@ -1,5 +1,6 @@
 """The Italian catalog is complete, certain and compiled."""
 
+import re
 import subprocess
 import sys
 from io import BytesIO
@@ -11,6 +12,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).parents[2]
+LABELS = re.compile(r"button\(_\('([^']*)'[^\n]*?label_long=_\('([^']*)'")
+"""What a button shows, and what is read aloud instead."""
+
 FILE = ROOT / "referee/translations/it/LC_MESSAGES/messages.po"
 
 
@@ -65,3 +69,16 @@ def test_it_is_compiled(catalog: Catalog) -> None:
     compiled = BytesIO()
     write_mo(compiled, catalog)
     assert FILE.with_suffix(".mo").read_bytes() == compiled.getvalue()
+
+
+def test_what_is_read_aloud_of_a_button_contains_what_it_shows(catalog: Catalog) -> None:
+    """Hold in both languages, so that a button is found by saying the words on it (WCAG 2.5.3)."""
+    pairs = [
+        found.groups()
+        for file in sorted((ROOT / "templates").rglob("*.html"))
+        for call in re.split(r"\b(?:link_)?(?=button\()", file.read_text("utf-8"))
+        if (found := LABELS.match(call))
+    ]
+    assert len(pairs) > 10
+    pairs += [tuple(str(catalog[text].string) for text in pair) for pair in pairs]
+    assert [pair for pair in pairs if pair[0].lower() not in pair[1].lower()] == []
