@@ -174,6 +174,8 @@ def _from_file(path: Path) -> dict[str, str | int]:
             table = tomllib.load(file)
     except FileNotFoundError:
         return {}
+    except PermissionError as error:
+        raise ConfigError(_not_ours(path)) from error
     except (OSError, ValueError) as error:
         raise ConfigError(f"{path} cannot be read: {error}") from error
     return {name.upper(): _typed(f"{path}: {name}", name, value) for name, value in table.items()}
@@ -274,14 +276,25 @@ def secret_keys(path: Path) -> list[str]:
     return [key]
 
 
+def _not_ours(path: Path) -> str:
+    """Return what to do about a file that another user of this machine has."""
+    try:
+        owner = path.parent.owner()
+    except (KeyError, OSError):
+        owner = "its user"
+    return f"{path} belongs to another user: sudo -u {owner} referee …"
+
+
 def _kept_keys(path: Path) -> list[str]:
     try:
         if path.stat().st_mode & 0o077:
             # A file restored from a backup may have another mode.
             path.chmod(0o600)
         keys = path.read_text().split()
+    except PermissionError as error:
+        raise ConfigError(_not_ours(path)) from error
     except (OSError, ValueError) as error:
-        raise ConfigError(f"{path} cannot be read by its owner alone: {error}.") from error
+        raise ConfigError(f"{path} cannot be read: {error}.") from error
     if not keys or min(map(len, keys)) < SHORTEST_KEY:
         fault = "is too short" if keys else "is empty"
         raise ConfigError(f"{path} {fault}: delete it, and a new key is made.")

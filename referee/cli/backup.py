@@ -13,11 +13,17 @@ from sqlalchemy.exc import SQLAlchemyError
 from referee.actions.installation.backing_up import Installation, backup_folder, make_backup
 from referee.actions.installation.keeping import file_name, prune
 from referee.cli.databases import database_at, sqlite_url
-from referee.cli.output import written_out
+from referee.cli.output import counted, written_out
 from referee.store.database import db
 from referee.store.installation.contents import DATABASES, BackupError, Manifest
 from referee.store.installation.crossing import carry
+from referee.store.installation.sealing import sealed_by
 from referee.web.installation.this import installation
+
+SHORTEST_PASSPHRASE = 12
+"""Characters."""
+
+OPENED_BY = {"key": "secret key", "passphrase": "passphrase"}
 
 
 @click.command("backup")
@@ -34,8 +40,9 @@ def backup(file: str | None, passphrase: bool, sqlite: bool) -> None:
     on a machine without it. With the setting BACKUP_KEY, or with --passphrase, it is closed (a file
     of age). Exit status 1 if it cannot be made.
     """
-    now, words = datetime.now(UTC), _asked() if passphrase else ""
+    now = datetime.now(UTC)
     try:
+        words = _asked() if passphrase else ""
         if file == "-":
             _to_output(now, words)
             return
@@ -47,8 +54,11 @@ def backup(file: str | None, passphrase: bool, sqlite: bool) -> None:
     size = target.stat().st_size
     count = sum(len(kind.heads) for kind in manifest.ledgers.values())
     click.echo(
-        f"{target}: {count} ledgers, {manifest.entries} entries, {size / 1024:,.0f} KiB, checked."
+        f"{target}: {counted(count, 'ledger')}, {counted(manifest.entries, 'entry')}, "
+        f"{size / 1024:,.0f} KiB, checked."
     )
+    if by := sealed_by(target):
+        click.echo(f"It is closed: who puts it back is asked for the {OPENED_BY[by]}.")
     if manifest.elsewhere:
         names = ", ".join(f"REFEREE_{name}" for name in manifest.elsewhere)
         click.echo(f"Not in it, because the environment sets them: {names}.")
@@ -76,6 +86,11 @@ def _make_of_sqlite(here: Installation, target: Path, now: datetime, words: str)
 
 def _asked() -> str:
     words: str = click.prompt("Passphrase", hide_input=True, confirmation_prompt=True, err=True)
+    if len(words) < SHORTEST_PASSPHRASE:
+        # Whoever has the file can try as many as he likes, for years.
+        raise BackupError(
+            f"a passphrase has at least {SHORTEST_PASSPHRASE} characters; take four or five words"
+        )
     return words
 
 

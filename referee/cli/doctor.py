@@ -11,6 +11,7 @@ from flask.cli import with_appcontext
 
 from referee.actions.installation.findings import SUBJECTS, VERDICTS, Finding
 from referee.actions.installation.salvaging import salvage
+from referee.cli.output import counted
 from referee.cli.text.lines import printable
 from referee.store.installation.contents import BackupError
 from referee.web.installation.examination import examined
@@ -60,7 +61,7 @@ def _salvage(damaged: Path, folder: Path) -> NoReturn:
         raise click.ClickException(f"Nothing was salvaged: {error}.") from error
     for remark in done.remarks:
         click.echo(printable(remark), err=True)
-    click.echo(f"{done.matches} matches, {done.entries} entries.")
+    click.echo(f"{counted(done.matches, 'match')}, {counted(done.entries, 'entry')}.")
     for file in done.files:
         click.echo(f"referee import {file}")
     for file in done.others:

@@ -28,3 +28,12 @@ def _forget(stream: TextIO) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
+
+
+PLURALS = {"match": "matches", "entry": "entries"}
+"""Of words that do not just add an s."""
+
+
+def counted(number: int, thing: str) -> str:
+    """Return “1 match”, “2 matches”."""
+    return f"{number} {thing if number == 1 else PLURALS.get(thing, f'{thing}s')}"

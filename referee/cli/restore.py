@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from getpass import GetPassWarning
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from warnings import catch_warnings, simplefilter
 
 import click
 from alembic.script import ScriptDirectory
 
 from referee.actions.installation.restoring import UNFINISHED, restore
 from referee.cli.into_postgresql import into_postgresql, is_postgresql
+from referee.cli.output import counted
 from referee.config import database_address, from_environment, instance_folder
 from referee.store.installation.contents import BackupError
 from referee.store.installation.sealing import sealed_by, unseal
@@ -27,7 +30,7 @@ MIGRATIONS = next(
 @click.option(
     "--key",
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
-    help="A file with the secret key of a closed backup; else it is asked for.",
+    help="A file with the secret key or the passphrase of a closed backup; else it is asked for.",
 )
 @click.option("--replace", is_flag=True, help="Set aside the installation that is there.")
 def restore_backup(file: Path, key: Path | None, replace: bool) -> None:
@@ -47,15 +50,18 @@ def restore_backup(file: Path, key: Path | None, replace: bool) -> None:
             put = into_postgresql(address, now, replace=replace) if address else None
             done = restore(backup, folder, now, known, replace=replace, put=put)
     except (BackupError, OSError) as error:
-        raise click.ClickException(f"Nothing was restored from {file}: {error}.") from error
+        words = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise click.ClickException(f"Nothing was restored from {file}: {words}.") from error
     made = done.manifest
     count = sum(len(kind.heads) for kind in made.ledgers.values())
     click.echo(
-        f"{folder}: {count} ledgers, {made.entries} entries, as they were on "
-        f"{made.made_at:%Y-%m-%d at %H:%M} UTC."
+        f"{folder}: {counted(count, 'ledger')}, {counted(made.entries, 'entry')}, as they were "
+        f"on {made.made_at:%Y-%m-%d at %H:%M} UTC."
     )
     if done.aside:
-        click.echo(f"What was there is in {done.aside}.")
+        click.echo(
+            f"What was there is in {done.aside}: nothing uses it. Delete it once you are sure."
+        )
     click.echo("Start the server: it brings the schema up to date. `referee verify` proves it all.")
 
 
@@ -83,9 +89,22 @@ def _opened(file: Path, folder: Path, key: Path | None) -> Iterator[Path]:
     if key is not None:
         secret = key.read_text()
     else:
-        asked = "The secret key (AGE-SECRET-KEY-1…)" if by == "key" else "Passphrase"
-        secret = click.prompt(asked, hide_input=True, err=True)
+        secret = _asked("The secret key (AGE-SECRET-KEY-1…)" if by == "key" else "Passphrase")
     with TemporaryDirectory(prefix=UNFINISHED, dir=folder) as name:
         plain = Path(name, "backup.zip")
         unseal(file, plain, secret)
         yield plain
+
+
+def _asked(what: str) -> str:
+    """Ask for a secret on the terminal, where it is not seen."""
+    with catch_warnings():
+        simplefilter("error", GetPassWarning)
+        try:
+            secret: str = click.prompt(what, hide_input=True, err=True)
+        except GetPassWarning as error:
+            raise BackupError(
+                "it is closed and there is no terminal to ask on: put the secret into a file "
+                "and name it by --key"
+            ) from error
+    return secret

@@ -22,6 +22,7 @@ from referee.store.database import db
 from referee.store.disk import refusal
 from referee.store.errors import StoreUnavailable
 from referee.store.installation.key_in_use import agree_on_key
+from referee.store.installation.serving import begin_serving
 from referee.store.installation.version import running
 from referee.web.http import logs, metrics
 
@@ -51,6 +52,8 @@ def serve(host: str | None, port: int | None) -> None:
     workers = 1 if on_sqlite else app.config["WORKERS"]
     if workers > 1:
         _count_together(Path(app.instance_path, "metrics"))
+    # Whoever would put a backup in the place of this folder asks for it.
+    begin_serving(Path(app.instance_path))
     _announce(app)
     Server(
         "referee.front:create_front",

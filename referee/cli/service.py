@@ -5,6 +5,7 @@ import pwd
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from string import Template
@@ -13,10 +14,14 @@ import click
 from flask import current_app
 from flask.cli import with_appcontext
 
+from referee.cli.text.lines import printable
 from referee.store.database import db
 from referee.web.installation.this import installation
 
 UNIT = "referee.service"
+PASSING = [Path("/tmp"), Path("/var/tmp")]  # noqa: S108 -- nothing is written there
+"""A service has folders of its own in their place."""
+
 LOWEST_FREE_PORT = 1024
 """Ports below it are for those who have the right to."""
 
@@ -36,6 +41,8 @@ def service() -> None:
 def show(user: str) -> None:
     """Print the unit that `install` writes, and change nothing."""
     click.echo(_unit(user), nl=False)
+    for problem in _problems():
+        click.echo(printable(f"It would not start: {problem}."), err=True)
 
 
 @service.command("install")
@@ -58,12 +65,8 @@ def install(user: str, folder: Path) -> None:
     unit = _unit(user)
     if os.geteuid() != 0:
         raise click.ClickException("this needs root: run it with sudo")
-    for path in (_program(), Path(sys.executable).resolve()):
-        if _is_hidden(path):
-            raise click.ClickException(
-                f"{path} can be reached by root alone: put Referee in /srv or /opt, "
-                "with the system's Python"
-            )
+    for problem in _problems():
+        raise click.ClickException(problem)
     _have_user(user)
     _give(Path(current_app.instance_path), user)
     (folder / UNIT).write_text(unit, encoding="utf-8")
@@ -104,6 +107,19 @@ def _writable(instance: Path) -> list[Path]:
         found.append(Path(database).absolute().parent)
     found.append(installation().backups)
     return [path for index, path in enumerate(found) if not _is_within(path, found[:index])]
+
+
+def _problems() -> Iterator[str]:
+    """Yield why a service could not reach its program or its folders."""
+    for path in (_program(), Path(sys.executable).resolve()):
+        if _is_hidden(path):
+            yield (
+                f"{path} can be reached by root alone: put Referee in /srv or /opt, with the "
+                "system's Python"
+            )
+    for path in (_program(), *_writable(Path(current_app.instance_path))):
+        if _is_within(path.resolve(), PASSING):
+            yield f"{path} is in a folder that a service sees empty: put it in /srv or /opt"
 
 
 def _is_within(path: Path, folders: list[Path]) -> bool:

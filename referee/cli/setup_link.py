@@ -23,6 +23,7 @@ def setup_link(another: bool) -> None:
     if links.has_manager() and not another:
         raise click.ClickException("there is a manager already; --another makes one more")
     click.echo(new_setup_link(current_app.config["PUBLIC_URL"]))
+    click.echo("It works once, until tomorrow; links printed before work no longer.", err=True)
 
 
 def new_setup_link(address: str) -> str:

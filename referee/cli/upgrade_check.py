@@ -1,7 +1,7 @@
 """`referee upgrade-check`: what the next start of this version would do."""
 
 import sys
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import click
@@ -9,6 +9,7 @@ from flask import current_app
 from flask.cli import with_appcontext
 
 from referee.actions.installation.upgrading import Upgrade, upgrade_of
+from referee.cli.output import counted
 from referee.cli.text.lines import printable
 from referee.store.installation.version import running
 from referee.web.installation.this import installation
@@ -16,6 +17,9 @@ from referee.web.installation.this import installation
 PACKAGE = Path(__file__).parents[1]
 
 NAME = "CHANGELOG.md"
+
+DAY = 48
+"""Hours from which an age is told in days."""
 
 NOTES = PACKAGE / NAME if (PACKAGE / NAME).is_file() else PACKAGE.parent / NAME
 """What is new in each version: in the installed package, or in the checkout around it."""
@@ -39,7 +43,12 @@ def upgrade_check() -> None:
 
 def _lines(found: Upgrade) -> list[str]:
     lines = []
-    if found.unknown:
+    if found.damage:
+        lines.append(
+            f"The database is damaged ({found.damage}): do not start it. “referee doctor” says "
+            "what to do."
+        )
+    elif found.unknown:
         lines.append(
             f"The database is of a newer version ({', '.join(found.unknown)}): install that one."
         )
@@ -53,9 +62,15 @@ def _lines(found: Upgrade) -> list[str]:
     if found.backup is None:
         lines.append("There is no backup yet: “referee backup” makes one.")
     else:
-        hours = round(found.backup.total_seconds() / 3600)
-        lines.append(f"The newest backup is {hours} hours old.")
+        lines.append(f"The newest backup is {_age(found.backup)} old.")
     if found.to_do:
-        lines.append("What the versions ask of an operator, the newest first:")
+        lines.append("All that the versions have asked of an operator so far, the newest first:")
         lines += [f"  - {one}" for one in found.to_do]
     return lines
+
+
+def _age(age: timedelta) -> str:
+    hours = age // timedelta(hours=1)
+    if hours >= DAY:
+        return counted(age.days, "day")
+    return counted(hours, "hour") if hours else "less than an hour"

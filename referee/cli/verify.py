@@ -9,6 +9,7 @@ from flask.cli import with_appcontext
 
 from referee.actions import verification
 from referee.actions.proof import checking
+from referee.cli.output import counted
 from referee.cli.text.lines import printable
 from referee.core.errors import RuleError
 
@@ -34,8 +35,10 @@ def verify_store(brought: str | None) -> None:
     report = verification.verify(folder)
     for problem in report.problems:
         click.echo(printable(str(problem)), err=True)
-    verdict = "all as written" if report.sound else f"{len(report.problems)} problems"
-    click.echo(f"{report.matches} matches, {report.entries} entries: {verdict}")
+    verdict = "all as written" if report.sound else counted(len(report.problems), "problem")
+    matches = counted(report.matches, "match")
+    entries = counted(report.entries, "entry")
+    click.echo(f"{matches}, {entries}: {verdict}")
     sys.exit(0 if report.sound else 1)
 
 
@@ -43,14 +46,17 @@ def _verify_brought(text: str, folder: Path) -> None:
     try:
         known = checking.read_brought(_content(text))
     except RuleError as error:
-        raise click.ClickException(str(error)) from error
+        is_name = not any(map(str.isspace, text.strip()))
+        missing = f"there is no file {text[:80]}, and " if is_name else ""
+        raise click.ClickException(f"{missing}{error}") from error
     made = known.checkpoint
     for fault in (faults := checking.faults_of(known, folder)):
         click.echo(printable(fault), err=True)
     head = known.head
     what = f"{head.scope} {head.code} up to entry {head.number} is in it; " if head else ""
-    verdict = f"{len(faults)} problems" if faults else "all as it was then"
-    click.echo(f"checkpoint {made.number} of {made.made_at}, {made.size} ledgers: {what}{verdict}")
+    verdict = counted(len(faults), "problem") if faults else "all as it was then"
+    ledgers = counted(made.size, "ledger")
+    click.echo(f"checkpoint {made.number} of {made.made_at}, {ledgers}: {what}{verdict}")
     sys.exit(1 if faults else 0)
 
 

@@ -14,6 +14,7 @@ from referee.core.checkpoint import read_checkpoint
 from referee.store.database import db
 from referee.store.ledger.canonical import canonical
 from tests.actions.verification.test_matches import tamper
+from tests.cli.installation.damage import torn
 from tests.people import person
 from tests.tables import Table
 
@@ -41,7 +42,7 @@ def test_a_line_that_was_kept_proves_the_match(app: Flask, folder: Path) -> None
     for text in (line, str(folder / "line.txt")):
         answer = run("verify", "--checkpoint", text)
         assert answer.exit_code == 0, answer.output
-        assert answer.stdout.endswith("1 ledgers: all as it was then\n")
+        assert answer.stdout.endswith("1 ledger: all as it was then\n")
     with app.app_context():
         (folder / "proof.json").write_text(json.dumps(checking.proof_of("match", table.code)))
         db.session.remove()
@@ -52,16 +53,33 @@ def test_a_line_that_was_kept_proves_the_match(app: Flask, folder: Path) -> None
         tamper("DELETE FROM entry WHERE number = 2", "UPDATE match SET head = 1")
         db.session.remove()
     answer = run("verify", "--checkpoint", line)
-    assert (answer.exit_code, answer.stdout.strip()[-10:]) == (1, "1 problems")
+    assert (answer.exit_code, answer.stdout.strip()[-9:]) == (1, "1 problem")
     assert f"match {table.code}, up to entry 2, is not as it was" in answer.stderr
     assert run("verify").exit_code == 1
 
 
 def test_what_proves_nothing_is_refused(folder: Path) -> None:
     (folder / "torn").write_bytes(b"\xff\xfe")
-    for text, said in ((str(folder / "torn"), "cannot be read"), ("x" * 300, "no checkpoint")):
+    for text, said in (
+        (str(folder / "torn"), "cannot be read"),
+        ("x" * 300, "no checkpoint"),
+        (str(folder / "none.txt"), "there is no file"),
+    ):
         answer = run("verify", "--checkpoint", text)
         assert (answer.exit_code, said in answer.stderr) == (1, True)
+
+
+def test_what_is_damaged_is_not_signed(
+    app: Flask, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with app.app_context():
+        for _ in range(20):
+            Table().hand(6, 5)
+        db.session.remove()
+    torn(folder / "referee.db")
+    answer = run("checkpoint")
+    assert answer.exit_code == 1, answer.output
+    assert "no checkpoint was made: the database is damaged" in answer.stderr
 
 
 def test_without_the_key_the_command_says_so(app: Flask, folder: Path) -> None:

@@ -50,7 +50,9 @@ def backup_folder(installation: Installation) -> Path:
     try:
         if installation.chosen:
             if not folder.is_dir():
-                raise BackupError(f"the folder {folder} (BACKUP_FOLDER) is not there")
+                raise BackupError(
+                    f"the folder {folder} (BACKUP_FOLDER) is not there: is its disk on?"
+                )
         else:
             folder.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:

@@ -15,6 +15,8 @@ CLOSED = ".age"
 
 _NAME = re.compile(r"referee-(\d{8}-\d{6}Z)\.zip(?:\.age)?")
 
+LAST_DAY = timedelta(days=1)
+
 DAYS, WEEKS, MONTHS = 7, 4, 12
 """Of how many days, weeks and months the newest backup is kept."""
 
@@ -58,9 +60,11 @@ def backups(folder: Path) -> list[Backup]:
 def surplus(found: list[Backup]) -> list[Backup]:
     """Return those that are not kept: beyond the newest of 7 days, 4 weeks and 12 months.
 
-    `found` is the newest first.
+    `found` is the newest first. All of the last day before the newest are kept as well: one that
+    was made before an upgrade must not give way to that of the same night.
     """
-    kept = _newest_of_each(found, lambda at: at.date(), DAYS)
+    kept = [backup for backup in found if found[0].at - backup.at < LAST_DAY]
+    kept += _newest_of_each(found, lambda at: at.date(), DAYS)
     kept += _newest_of_each(found, lambda at: at.isocalendar()[:2], WEEKS)
     kept += _newest_of_each(found, lambda at: (at.year, at.month), MONTHS)
     return [backup for backup in found if backup not in kept]

@@ -14,6 +14,7 @@ from referee.actions.installation.backing_up import Installation
 from referee.actions.installation.findings import Finding, Params
 from referee.core.errors import N_
 from referee.store.disk import refusal
+from referee.store.installation.serving import is_served
 
 MB = 1_000_000
 
@@ -123,8 +124,8 @@ def check_memory() -> Finding:
     return Finding("memory", "wrong" if left < TIGHT else "advised", text, advice, params)
 
 
-def check_port(host: str, port: int) -> Finding:
-    """Return whether the server listens, or could listen, where its settings say."""
+def check_port(folder: Path, host: str, port: int) -> Finding:
+    """Return whether the server of a folder listens, or could listen, where its settings say."""
     params: Params = {"port": port, "host": host}
     refused = _taken(host, port)
     if refused is None:
@@ -132,6 +133,10 @@ def check_port(host: str, port: int) -> Finding:
         return Finding("port", "in_order", text, "", params)
     if refused.errno == errno.EADDRINUSE:
         if _is_referee(EVERYWHERE.get(host, host), port):
+            if not is_served(folder):
+                text = N_("On port %(port)s another installation of Referee answers.")
+                advice = N_("Choose another with PORT, or end the one that runs.")
+                return Finding("port", "wrong", text, advice, params)
             text = N_("The server answers on port %(port)s.")
             return Finding("port", "in_order", text, "", params)
         text = N_("Port %(port)s is another program’s, or the server does not answer.")

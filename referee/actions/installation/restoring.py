@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from referee.store.installation.container import check_container, extract, sync_folder
 from referee.store.installation.contents import DATABASES, FILES, FOLDERS, BackupError, Manifest
 from referee.store.installation.copies import look_into
+from referee.store.installation.serving import is_served
 
 DATABASE = DATABASES["sqlite"]
 
@@ -50,6 +51,8 @@ def restore(
     `replace` allows it, and never deleted. The database goes into the folder, too, or where `put`
     puts it. Raise BackupError, and then nothing has changed.
     """
+    if is_served(folder):
+        raise BackupError(f"a server is running on {folder}: stop it first")
     manifest = check_container(backup)
     if manifest.database != "sqlite" and put is None:
         raise BackupError(
@@ -72,7 +75,8 @@ def restore(
             aside = folder / f"replaced-{now:%Y%m%d-%H%M%S}" if there else None
             _exchange(folder, there, aside, fresh)
     except (OSError, sqlite3.Error) as error:
-        raise BackupError(f"{folder} cannot be written: {error}") from error
+        words = error.strerror if isinstance(error, OSError) else str(error)
+        raise BackupError(f"{folder} cannot be written: {words}") from error
     return Restored(manifest, aside)
 
 

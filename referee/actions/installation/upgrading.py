@@ -15,6 +15,7 @@ from referee.actions.installation.by_itself import state_of_backups
 from referee.store import health
 from referee.store.database import db
 from referee.store.installation.contents import DATABASES
+from referee.store.soundness import damage, look_for_damage
 
 MB = 1_000_000
 
@@ -29,7 +30,8 @@ class Upgrade:
 
     `unknown` are revisions of the database that this program does not know, being older. `needed`
     and `free` are megabytes. `backup` is the age of the newest backup, None without one. `to_do`
-    is what the notes of the versions ask of an operator.
+    is what the notes of the versions ask of an operator. `damage` is what is wrong with the
+    database, "" where it is sound.
     """
 
     changes: tuple[str, ...]
@@ -38,10 +40,11 @@ class Upgrade:
     free: int
     backup: timedelta | None
     to_do: tuple[str, ...]
+    damage: str = ""
 
     @property
     def can_be(self) -> bool:
-        return not self.unknown and self.needed <= self.free
+        return not self.damage and not self.unknown and self.needed <= self.free
 
 
 def upgrade_of(installation: Installation, migrations: str, notes: Path, now: datetime) -> Upgrade:
@@ -49,6 +52,11 @@ def upgrade_of(installation: Installation, migrations: str, notes: Path, now: da
 
     `migrations` is the folder of the program's, `notes` what is new in it. Raise StoreUnavailable.
     """
+    age = state_of_backups(installation, now).age(now)
+    free, to_do = shutil.disk_usage(installation.folder).free // MB, to_do_of(notes)
+    look_for_damage(db.engine)
+    if problem := damage(db.engine):
+        return Upgrade((), (), 0, free, age, to_do, problem)
     script = ScriptDirectory(migrations)
     known = {one.revision: one.doc for one in script.walk_revisions()}
     heads = health.schema_heads()
@@ -59,9 +67,9 @@ def upgrade_of(installation: Installation, migrations: str, notes: Path, now: da
         changes=tuple([f"{revision} {known[revision]}" for revision in waiting]),
         unknown=tuple(sorted(unknown)),
         needed=_size(installation) * COPIES // MB + 1 if waiting else 0,
-        free=shutil.disk_usage(installation.folder).free // MB,
-        backup=state_of_backups(installation, now).age(now),
-        to_do=to_do_of(notes),
+        free=free,
+        backup=age,
+        to_do=to_do,
     )
 
 

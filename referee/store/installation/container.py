@@ -102,7 +102,7 @@ def _manifest(container: zipfile.ZipFile) -> Manifest:
     if MANIFEST not in names:
         raise BackupError("it is no backup: it has no manifest")
     if container.getinfo(MANIFEST).file_size > LONGEST_MANIFEST:
-        raise BackupError("its manifest is too long")
+        raise BackupError("it is damaged, or no backup: take an older one")
     manifest = manifest_of(json.loads(container.read(MANIFEST)))
     listed = [part.name for part in manifest.parts]
     if sorted([*listed, MANIFEST]) != sorted(names):
@@ -117,7 +117,7 @@ def _manifest(container: zipfile.ZipFile) -> Manifest:
 def _words(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         return f"it cannot be read: {error.strerror}"
-    return f"it is damaged, or no backup ({error})"
+    return "it is damaged, or no backup: take an older one"
 
 
 def extract(path: Path, name: str, target: Path) -> None:
@@ -132,4 +132,5 @@ def extract(path: Path, name: str, target: Path) -> None:
             file.flush()
             os.fsync(file.fileno())
     except UNREADABLE as error:
-        raise BackupError(f"{target} cannot be written: {error}") from error
+        words = error.strerror if isinstance(error, OSError) else _words(error)
+        raise BackupError(f"{target} cannot be written: {words}") from error

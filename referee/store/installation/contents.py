@@ -101,7 +101,7 @@ def manifest_of(document: Any) -> Manifest:
             ),
         )
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise BackupError(f"its manifest cannot be read ({error!r})") from error
+        raise BackupError("what it says of itself cannot be read: take an older one") from error
 
 
 def is_part(name: str) -> bool:

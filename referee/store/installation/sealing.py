@@ -70,4 +70,4 @@ def unseal(path: Path, target: Path, secret: str) -> None:
     except pyrage.IdentityError as error:
         raise BackupError(f"that is no secret key of age ({SECRET}1…)") from error
     except pyrage.DecryptError as error:
-        raise BackupError(f"that does not open it, or it is damaged ({error})") from error
+        raise BackupError("that does not open it, or it is damaged") from error

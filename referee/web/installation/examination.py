@@ -27,7 +27,7 @@ def examined(now: datetime) -> list[Finding]:
         *_quickly(now, whole=True),
         check_fonts(),
         *([pictures] if pictures else []),
-        check_port(str(settings["HOST"]), int(settings["PORT"])),
+        check_port(installation().folder, str(settings["HOST"]), int(settings["PORT"])),
     ]
 
 

@@ -64,7 +64,7 @@ def test_everything_goes_into_one_file(folder: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("REFEREE_PORT", "8123")
     answer = run(str(folder / "evening.zip"))
     assert answer.exit_code == 0, answer.output
-    assert "1 ledgers, 2 entries" in answer.output
+    assert "1 ledger, 2 entries" in answer.output
     assert "Not in it, because the environment sets them: REFEREE_PORT." in answer.output
     found = manifest(folder / "evening.zip")
     names = [part["name"] for part in found["parts"]]
@@ -88,16 +88,21 @@ def test_everything_goes_into_one_file(folder: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_without_a_file_it_goes_to_the_folder_of_backups(folder: Path) -> None:
-    old = folder / "backups" / file_name(datetime.now(UTC) - timedelta(seconds=5))
+    morning = (datetime.now(UTC) - timedelta(days=3)).replace(hour=9)
+    older, old = [
+        folder / "backups" / file_name(at) for at in (morning, morning + timedelta(hours=1))
+    ]
     assert run().exit_code == 0
+    older.touch()
     old.touch()
     left = folder / "backups" / ".backup-killed"
     left.mkdir()
     os.utime(left, (0, 0))
     time.sleep(1)
     assert run().exit_code == 0
-    (made,) = folder.glob("backups/*")
-    assert made.name > old.name
+    # Both of now are kept, and of another day the last one.
+    first, *made = sorted(folder.glob("backups/*"))
+    assert (first, len(made)) == (old, 2)
     assert (folder / "backups").stat().st_mode & 0o777 == 0o700
 
 
@@ -237,6 +242,9 @@ def test_an_installation_before_its_first_start_has_nothing_in_it(tmp_path: Path
 
 
 def test_seven_days_four_weeks_and_twelve_months_are_kept(tmp_path: Path) -> None:
+    # All of the last day are kept, also those before an upgrade.
+    for minutes in (10, 20):
+        (tmp_path / file_name(NOW - timedelta(minutes=minutes))).touch()
     for day in range(500):
         for hour in (0, 5):
             (tmp_path / file_name(NOW - timedelta(days=day, hours=hour))).touch()
@@ -244,10 +252,12 @@ def test_seven_days_four_weeks_and_twelve_months_are_kept(tmp_path: Path) -> Non
     keeping.prune(tmp_path, NOW)
     kept = keeping.backups(tmp_path)
     ages = [(NOW.date() - backup.at.date()).days for backup in kept]
-    assert ages[:7] == [0, 1, 2, 3, 4, 5, 6]
+    today, ages = ages[:4], ages[4:]
+    assert today == [0, 0, 0, 1]
+    assert ages[:5] == [2, 3, 4, 5, 6]
     # The newest of two weeks more (Sundays), then of eleven months more (their last days).
-    assert ages[7:9] == [8, 15]
-    assert [(NOW - timedelta(days=age)).day for age in ages[9:]] == [
+    assert ages[5:7] == [8, 15]
+    assert [(NOW - timedelta(days=age)).day for age in ages[7:]] == [
         31, 30, 31, 31, 30, 31, 30, 31, 28, 31, 31,
     ]  # fmt: skip
     assert (tmp_path / "mine.zip").exists()

@@ -37,6 +37,7 @@ from referee.paper.press import fonts_found
 from referee.store import disk
 from referee.store.database import db
 from referee.store.errors import StoreUnavailable
+from referee.store.installation.serving import begin_serving
 from referee.store.proof.signing import make_key
 from tests.tables import Table
 
@@ -271,18 +272,29 @@ class Answering(BaseHTTPRequestHandler):
         pass
 
 
-def test_who_has_the_port(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_has_the_port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(machine, "PATIENCE", 0.2)
     with HTTPServer(("127.0.0.1", 0), Answering) as other:
         port = other.server_port
-        assert "is another program’s, or the server" in told(check_port("127.0.0.1", port))
+        assert "is another program’s, or the server" in told(
+            check_port(tmp_path, "127.0.0.1", port)
+        )
         threading.Thread(target=other.serve_forever, daemon=True).start()
-        assert told(check_port("0.0.0.0", port)) == f"in_order: The server answers on port {port}."
+        other_one = check_port(tmp_path, "0.0.0.0", port)
+        assert (other_one.verdict, "another installation" in told(other_one)) == ("wrong", True)
+        serving = begin_serving(tmp_path)
+        own = check_port(tmp_path, "0.0.0.0", port)
+        assert told(own) == f"in_order: The server answers on port {port}."
+        assert serving is not None
+        os.close(serving)
         Answering.says = b"something else"
-        assert check_port("127.0.0.1", port).verdict == "wrong"
+        assert check_port(tmp_path, "127.0.0.1", port).verdict == "wrong"
         other.shutdown()
-    assert told(check_port("127.0.0.1", port)) == f"in_order: Port {port} is free: no server runs."
-    assert "Nobody can listen on 203.0.113.9" in told(check_port("203.0.113.9", port))
+    assert (
+        told(check_port(tmp_path, "127.0.0.1", port))
+        == f"in_order: Port {port} is free: no server runs."
+    )
+    assert "Nobody can listen on 203.0.113.9" in told(check_port(tmp_path, "203.0.113.9", port))
 
 
 def test_a_key_of_checkpoints_that_is_gone_is_wrong(app: Flask, folder: Path) -> None:

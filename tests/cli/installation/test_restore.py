@@ -1,5 +1,6 @@
 """`referee restore`: into an empty folder, or in the place of what is set aside, or not at all."""
 
+import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -13,6 +14,7 @@ from referee import create_app
 from referee.actions.installation import restoring
 from referee.cli.group import group
 from referee.store.database import db
+from referee.store.installation.serving import begin_serving
 from referee.store.matches import queries
 from tests.tables import Table
 
@@ -60,7 +62,7 @@ def test_an_empty_folder_becomes_the_installation(
     monkeypatch.setenv("REFEREE_INSTANCE", str(new))
     answer = run("restore", str(backup))
     assert answer.exit_code == 0, answer.output
-    assert "1 ledgers, 2 entries, as they were on" in answer.output
+    assert "1 ledger, 2 entries, as they were on" in answer.output
     assert hands_in(new, table.code) == 1
     assert (new / "regulations" / "sarsina.toml").is_file()
     assert (new / "secret_key").read_bytes() == (tmp_path / "secret_key").read_bytes()
@@ -96,6 +98,17 @@ def test_what_is_there_is_set_aside_and_its_journal_does_no_harm(
     assert (aside / "regulations" / "sarsina.toml").is_file()
     assert hands_in(tmp_path, table.code) == 1
     assert hands_in(aside, table.code) == 2
+
+
+def test_no_backup_goes_under_a_server_that_runs(backup: Path, tmp_path: Path) -> None:
+    serving = begin_serving(tmp_path)
+    assert serving is not None
+    before = contents(tmp_path)
+    refused = run("restore", str(backup), "--replace")
+    assert (refused.exit_code, "stop it first" in refused.output) == (1, True)
+    assert contents(tmp_path) == before
+    os.close(serving)
+    assert run("restore", str(backup), "--replace").exit_code == 0
 
 
 @pytest.mark.parametrize("place", [60, 5000, -3000])

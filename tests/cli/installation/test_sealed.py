@@ -2,7 +2,9 @@
 
 import shutil
 from datetime import UTC, datetime, timedelta
+from getpass import GetPassWarning
 from pathlib import Path
+from warnings import warn
 
 import pytest
 from click.testing import CliRunner, Result
@@ -75,6 +77,7 @@ def test_a_passphrase_closes_and_opens_it(folder: Path, tmp_path: Path) -> None:
     assert made.exit_code == 0, made.output
     (closed,) = folder.glob("referee-*.zip.age")
     assert sealed_by(closed) == "passphrase"
+    assert "It is closed: who puts it back is asked for the passphrase." in made.output
     answer = restored(closed, tmp_path / "new", said="briscola\n")
     assert (answer.exit_code, "does not open it" in answer.output) == (1, True)
     assert restored(closed, tmp_path / "new", said="sette e mezzo\n").exit_code == 0
@@ -121,3 +124,29 @@ def test_a_key_that_is_none_is_refused_at_once(folder: Path) -> None:
     answer = run("backup", REFEREE_BACKUP_KEY=wrong)
     assert (answer.exit_code, "no public key of age" in answer.output) == (1, True)
     assert not list(folder.glob("backups/*"))
+
+
+def test_a_short_passphrase_is_none(folder: Path) -> None:
+    short = run("backup", "--passphrase", str(folder), said="asso\nasso\n")
+    assert (short.exit_code, "at least 12 characters" in short.output) == (1, True)
+    assert not list(folder.glob("referee-*.zip.age"))
+
+
+def test_without_a_terminal_it_says_where_the_secret_goes(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = "sette e mezzo"
+    run("backup", "--passphrase", str(folder), said=f"{words}\n{words}\n")
+    (closed,) = folder.glob("referee-*.zip.age")
+
+    def seen(*_: object, **_more: object) -> str:
+        warn("Can not control echo on the terminal.", GetPassWarning, stacklevel=1)
+        return words
+
+    with monkeypatch.context() as patched:
+        patched.setattr("referee.cli.restore.click.prompt", seen)
+        answer = restored(closed, tmp_path / "new")
+    assert (answer.exit_code, "name it by --key" in answer.output) == (1, True)
+    (tmp_path / "words").write_text(f"{words}\n")
+    answer = restored(closed, tmp_path / "new", "--key", str(tmp_path / "words"))
+    assert answer.exit_code == 0, answer.output

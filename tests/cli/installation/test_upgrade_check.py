@@ -2,7 +2,7 @@
 
 import sqlite3
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import flask_migrate
@@ -12,11 +12,14 @@ from flask import Flask
 
 from referee.actions.installation import upgrading
 from referee.actions.installation.backing_up import Installation
-from referee.actions.installation.by_itself import back_up_before_change
+from referee.actions.installation.by_itself import Backups, back_up_before_change
+from referee.actions.installation.keeping import Backup
 from referee.actions.installation.upgrading import to_do_of, upgrade_of
 from referee.cli.group import group
 from referee.store.database import db
 from referee.store.installation.version import running
+from tests.cli.installation.damage import torn
+from tests.tables import Table
 
 NOW = datetime(2026, 11, 23, 3, 30, tzinfo=UTC)
 
@@ -46,7 +49,29 @@ def test_where_nothing_waits_it_says_so(app: Flask, folder: Path) -> None:
     with app.app_context():
         back_up_before_change(Installation(folder, "test"), datetime.now(UTC))
         db.session.remove()
-    assert "The newest backup is 0 hours old." in run().stdout
+    assert "The newest backup is less than an hour old." in run().stdout
+
+
+@pytest.mark.parametrize(
+    ("hours", "words"), [(1, "1 hour"), (30, "30 hours"), (49, "2 days"), (24 * 40, "40 days")]
+)
+def test_the_age_of_a_backup_is_told_in_words(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, hours: int, words: str
+) -> None:
+    found = Backups(Backup(folder / "x.zip", datetime.now(UTC) - timedelta(hours=hours)), 1)
+    monkeypatch.setattr(upgrading, "state_of_backups", lambda *_: found)
+    assert f"The newest backup is {words} old." in run().stdout
+
+
+def test_a_damaged_database_is_not_started(app: Flask, folder: Path) -> None:
+    with app.app_context():
+        for _ in range(20):
+            Table().hand(6, 5)
+        db.session.remove()
+        db.engine.dispose()
+    torn(folder / "referee.db")
+    answer = run()
+    assert (answer.exit_code, "The database is damaged (" in answer.stdout) == (1, True)
 
 
 def test_the_changes_that_wait_are_named_in_order(folder: Path) -> None:
