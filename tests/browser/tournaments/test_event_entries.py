@@ -167,5 +167,7 @@ def checks_in(page: Page) -> None:
     page.get_by_role("button", name="pagata Bruno - Dario").click()
     expect(counts).to_contain_text("1 ha pagato")
     expect(counts).to_contain_text("2 presenti")
+    corner = "key => getComputedStyle(key, '::after').content"
+    assert here.evaluate(corner) == "none", "one check, in the box"
     page.get_by_role("button", name="Tutti presenti").click()
     expect(counts).to_contain_text("6 presenti")
