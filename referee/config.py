@@ -279,10 +279,10 @@ def secret_keys(path: Path) -> list[str]:
 def _not_ours(path: Path) -> str:
     """Return what to do about a file that another user of this machine has."""
     try:
-        owner = path.parent.owner()
+        who = f"sudo -u {path.parent.owner()} referee …"
     except (KeyError, OSError):
-        owner = "its user"
-    return f"{path} belongs to another user: sudo -u {owner} referee …"
+        who = "run it as that user"
+    return f"{path} belongs to another user: {who}"
 
 
 def _kept_keys(path: Path) -> list[str]:

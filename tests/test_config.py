@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,35 @@ def test_a_new_installation_keeps_its_data_in_the_instance_folder(tmp_path: Path
     assert settings["SQLALCHEMY_DATABASE_URI"] == f"sqlite:///{tmp_path}/referee.db"
     assert settings["PORT"] == 8000
     assert settings["WTF_CSRF_TIME_LIMIT"] is None
+
+
+def test_files_of_another_user_say_who_is_to_run_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = Path.open
+    closed: list[str] = []
+
+    def refuse(path: Path, *given: Any, **named: Any) -> Any:
+        if path.name in closed:
+            raise PermissionError(13, "Permission denied", str(path))
+        return kept(path, *given, **named)
+
+    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(Path, "owner", lambda _path: "circolo")
+    (tmp_path / "config.toml").write_text("port = 8100\n")
+    config.load(tmp_path, {})
+    for name in ("config.toml", config.KEY_FILE):
+        closed[:] = [name]
+        told = f"{tmp_path / name} belongs to another user: sudo -u circolo referee …"
+        with pytest.raises(ConfigError, match=re.escape(told)):
+            config.load(tmp_path, {})
+
+    def nobody(_path: Path) -> str:
+        raise KeyError
+
+    monkeypatch.setattr(Path, "owner", nobody)
+    with pytest.raises(ConfigError, match="belongs to another user: run it as that user"):
+        config.load(tmp_path, {})
 
 
 def test_the_file_wins_over_defaults_the_environment_over_both(

@@ -8,6 +8,7 @@ import click
 from flask import current_app
 from flask.cli import with_appcontext
 
+from referee.actions.installation.machine import amount
 from referee.actions.installation.upgrading import Upgrade, upgrade_of
 from referee.cli.output import counted
 from referee.cli.text.lines import printable
@@ -56,7 +57,7 @@ def _lines(found: Upgrade) -> list[str]:
         lines.append("The next start makes a backup and then changes the schema:")
         lines += [f"  {change}" for change in found.changes]
         enough = "" if found.needed <= found.free else ": make room first"
-        lines.append(f"That needs {found.needed} MB; {found.free} MB are free{enough}.")
+        lines.append(f"That needs {amount(found.needed)}; {amount(found.free)} are free{enough}.")
     else:
         lines.append("The schema is up to date: the next start changes nothing.")
     if found.backup is None:

@@ -82,3 +82,7 @@ def test_what_is_read_aloud_of_a_button_contains_what_it_shows(catalog: Catalog)
     assert len(pairs) > 10
     pairs += [tuple(str(catalog[text].string) for text in pair) for pair in pairs]
     assert [pair for pair in pairs if pair[0].lower() not in pair[1].lower()] == []
+
+
+def test_italian_quotes_are_the_ones_of_the_glossary(catalog: Catalog) -> None:
+    assert [message.string for message in catalog if set("“”") & set(str(message.string))] == []

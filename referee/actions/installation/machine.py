@@ -16,7 +16,10 @@ from referee.core.errors import N_
 from referee.store.disk import refusal
 from referee.store.installation.serving import is_served
 
-MB = 1_000_000
+MB, GB = 1_000_000, 1_000_000_000
+
+MANY = 10_000
+"""MB from which on they are told in GB."""
 
 SCARCE, LITTLE = 100, 1_000
 """MB of a disk below which a server soon stops writing, and those that one should have."""
@@ -46,7 +49,7 @@ def check_disk(installation: Installation) -> Finding:
 
 def _room(folder: Path) -> Finding:
     free = shutil.disk_usage(folder).free // MB
-    params: Params = {"folder": str(folder), "free": free}
+    params: Params = {"folder": str(folder), "free": amount(free)}
     refused = refusal(folder)
     if refused is not None and refused.errno == errno.EROFS:
         text = N_("The disk of %(folder)s may only be read.")
@@ -60,12 +63,17 @@ def _room(folder: Path) -> Finding:
         advice = N_("Give the folder to the user that runs the server.")
         problem = refused.strerror or str(refused)
         return Finding("disk", "wrong", text, advice, {**params, "problem": problem})
-    text = N_("%(free)s MB are free for %(folder)s.")
+    text = N_("%(free)s are free for %(folder)s.")
     if refused is not None or free < SCARCE:
         return Finding("disk", "wrong", text, N_("Delete what is not needed on this disk."), params)
     if free < LITTLE:
         return Finding("disk", "advised", text, N_("Make room on this disk soon."), params)
     return Finding("disk", "in_order", text, "", params)
+
+
+def amount(megabytes: int) -> str:
+    """Return an amount of memory in words: "912 MB", "77 GB"."""
+    return f"{megabytes} MB" if megabytes < MANY else f"{megabytes * MB // GB} GB"
 
 
 def check_rights(installation: Installation) -> Finding:

@@ -20,7 +20,7 @@ def check_key(folder: Path) -> Finding | None:
     params: Params = {"number": newest.number, "made_at": newest.moment}
     try:
         if public_key(signing_key(folder)) == newest.key:
-            said = N_("number %(number)s was made %(made_at)s and signed.")
+            said = N_("the newest is number %(number)s (%(made_at)s), and it is signed.")
             return Finding("checkpoints", "in_order", said, params=params)
         problem = N_("the key is another than the one of number %(number)s.")
     except NoKey:

@@ -165,14 +165,17 @@ def test_a_clock_behind_what_was_written(
     assert database_found.is_synchronized()
 
 
-@pytest.mark.parametrize(("free", "verdict"), [(5000, "in_order"), (500, "advised"), (50, "wrong")])
+@pytest.mark.parametrize(
+    ("free", "verdict"), [("77 GB", "in_order"), ("500 MB", "advised"), ("50 MB", "wrong")]
+)
 def test_room_on_the_disk(
-    installation: Installation, monkeypatch: pytest.MonkeyPatch, free: int, verdict: str
+    installation: Installation, monkeypatch: pytest.MonkeyPatch, free: str, verdict: str
 ) -> None:
     (installation.folder / "backups").mkdir()
-    usage = SimpleNamespace(free=free * machine.MB)
+    number, unit = free.split()
+    usage = SimpleNamespace(free=int(number) * {"GB": machine.GB, "MB": machine.MB}[unit])
     monkeypatch.setattr(machine.shutil, "disk_usage", lambda _folder: usage)
-    assert told(check_disk(installation)).startswith(f"{verdict}: {free} MB are free for")
+    assert told(check_disk(installation)).startswith(f"{verdict}: {free} are free for")
 
 
 @pytest.mark.parametrize(
@@ -180,7 +183,7 @@ def test_room_on_the_disk(
     [
         (errno.EROFS, "may only be read"),
         (errno.EACCES, "cannot be written: Permission denied"),
-        (errno.ENOSPC, "MB are free"),
+        (errno.ENOSPC, "B are free"),
     ],
 )
 def test_a_disk_that_takes_nothing(
@@ -301,7 +304,10 @@ def test_a_key_of_checkpoints_that_is_gone_is_wrong(app: Flask, folder: Path) ->
     with app.app_context():
         assert check_key(folder) is None
         make_checkpoint(folder, NOW)
-        assert found(folder) == ("in_order", "number %(number)s was made %(made_at)s and signed.")
+        assert found(folder) == (
+            "in_order",
+            "the newest is number %(number)s (%(made_at)s), and it is signed.",
+        )
         (folder / "proof" / "signing.key").unlink()
         assert found(folder)[1].startswith("the key that signed number")
         make_key(folder)

@@ -22,6 +22,8 @@ def instance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "instance"
     folder.mkdir(mode=0o700)
     monkeypatch.setenv("REFEREE_INSTANCE", str(folder))
+    # The folders of tests are where a real service may not have its own.
+    monkeypatch.setattr(service, "PASSING", [])
     return folder
 
 
@@ -51,7 +53,7 @@ def lines(unit: str) -> dict[str, str]:
 def test_the_unit_names_the_folders_that_are_written_to_and_no_others(
     instance: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    unit = lines(run("show").output)
+    unit = lines(run("show").stdout)
     assert unit["ReadWritePaths"] == str(instance)
     assert unit["ExecStart"] == f"{Path(sys.executable).parent / 'referee'} serve"
     assert (unit["User"], unit["ProtectHome"], unit["PrivateUsers"]) == ("referee", "yes", "yes")
@@ -59,7 +61,7 @@ def test_the_unit_names_the_folders_that_are_written_to_and_no_others(
     database = tmp_path / "data" / "referee.db"
     database.parent.mkdir()
     monkeypatch.setenv("REFEREE_DATABASE_URL", f"sqlite:///{database}")
-    unit = lines(run("show", "--user", "club").output)
+    unit = lines(run("show", "--user", "club").stdout)
     assert unit["ReadWritePaths"] == f"{instance} {database.parent} /home/club/backups"
     assert (unit["User"], unit["ProtectHome"]) == ("club", "read-only")
 
@@ -67,9 +69,9 @@ def test_the_unit_names_the_folders_that_are_written_to_and_no_others(
 def test_a_low_port_takes_one_right_and_no_more(
     instance: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert lines(run("show").output)["CapabilityBoundingSet"] == ""
+    assert lines(run("show").stdout)["CapabilityBoundingSet"] == ""
     monkeypatch.setenv("REFEREE_PORT", "80")
-    unit = lines(run("show").output)
+    unit = lines(run("show").stdout)
     assert unit["CapabilityBoundingSet"] == "CAP_NET_BIND_SERVICE"
     assert unit["PrivateUsers"] == "no"
     assert instance.is_dir()
@@ -79,7 +81,7 @@ def test_a_low_port_takes_one_right_and_no_more(
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd looks at its units")
 def test_systemd_finds_the_service_hardly_exposed(instance: Path, tmp_path: Path) -> None:
     unit = tmp_path / "referee.service"
-    unit.write_text(run("show").output)
+    unit.write_text(run("show").stdout)
     assert str(instance) in unit.read_text()
     look = ["systemd-analyze", "security", "--offline=true", f"--threshold={MOST_EXPOSED}"]
     done = subprocess.run([*look, str(unit)], capture_output=True, text=True, check=False)
@@ -96,7 +98,7 @@ def test_install_writes_the_unit_gives_the_folder_and_starts(
     assert done.exit_code == 0, done.output
     assert "journalctl -u referee" in done.output
     unit = (tmp_path / "units" / "referee.service").read_text()
-    assert unit == run("show", "--user", me).output
+    assert unit == run("show", "--user", me).stdout
     assert machine.read_text().splitlines() == [
         "systemctl daemon-reload",
         "systemctl enable referee.service",
@@ -136,6 +138,18 @@ def test_what_keeps_it_from_being_installed_is_said(
     done = run("install", "--user", me, "--folder", units)
     assert (done.exit_code, "run it with sudo" in done.output) == (1, True)
     assert instance.is_dir()
+    assert not machine.exists()
+
+
+def test_folders_that_a_service_sees_empty_are_told_and_refused(
+    instance: Path, machine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "PASSING", [tmp_path])
+    said = f"{instance} is in a folder that a service sees empty: put it in /srv or /opt"
+    shown = run("show")
+    assert (shown.exit_code, f"It would not start: {said}." in shown.stderr) == (0, True)
+    done = run("install", "--folder", str(tmp_path / "units"))
+    assert (done.exit_code, said in done.output) == (1, True)
     assert not machine.exists()
 
 

@@ -82,7 +82,7 @@ def test_the_changes_that_wait_are_named_in_order(folder: Path) -> None:
     first = lines.index("  0015 What of a person’s name is public.")
     assert lines[first - 1] == "The next start makes a backup and then changes the schema:"
     assert lines[first + 1].startswith("  0016 The security log as a chain")
-    assert "MB are free." in answer.stdout
+    assert "B are free." in answer.stdout
 
 
 def test_a_newer_database_and_a_full_disk_stop_it(
