@@ -11,15 +11,26 @@ from flask import Flask
 
 from referee.actions.matches.openings import open_match
 from referee.actions.people import accounts
+from referee.actions.register.earlier import import_earlier
+from referee.actions.seasons.seasons import add_season
 from referee.actions.tablets.room import add_table, add_tables_up_to
 from referee.actions.tournaments.results import take_over_results
 from referee.actions.verification import verify
+from referee.core.register.seasons import AboutSeason, SeasonEvent, SeasonRules
 from referee.store.database import db
+from referee.store.register.earlier import earlier_events
+from tests.actions.register.linking import done, everybody_linked
 from tests.actions.tournaments.desk import Desk, play
 from tests.people import ORIGIN, evening, person, row_of
 from tests.tables import STAMP, Table, opening
 
 NEVER = "f" * 64
+
+EARLIER = """\
+evento;data;posizione;coppia
+Uno;2025-01-10;1;Ada Rossi - Ivo Bianchi
+Uno;2025-01-10;2;Bia Neri - Ugo Verdi
+"""
 
 WHOLE_MATCH = (
     "CREATE TEMP TABLE it AS SELECT ({}) AS id; DELETE FROM entry WHERE match_id IN it;"
@@ -122,12 +133,34 @@ EDITS = {
     " BEGIN UPDATE match SET winner = 'A'; END",
     "a day of the club": "UPDATE club_day SET matches = matches + 1",
     "a day of the club gone": "DELETE FROM club_day",
+    "an entry of the register": "UPDATE register_entry SET actor = 'Eva' WHERE number = 2",
+    "what an entry of the register says": "UPDATE register_entry SET payload ="
+    " replace(payload, 'Ada', 'Eva')",
+    "an entry of the register gone": "DELETE FROM register_entry WHERE number = 2",
+    "the last entry of the register gone": "DELETE FROM register_entry WHERE number ="
+    " (SELECT max(number) FROM register_entry)",
+    "a person renamed": "UPDATE person SET name = 'Eva' WHERE name = 'Ada Rossi'",
+    "a person gone": "DELETE FROM person WHERE name = 'Ada Rossi'",
+    "two people made one": "UPDATE person SET merged_into = (SELECT min(id) FROM person)"
+    " WHERE name = 'Ada Rossi'",
+    "how a person's name is public": "UPDATE person SET shown = 'initials'"
+    " WHERE name = 'Ada Rossi'",
+    "words by which people are found": "DELETE FROM person_word",
+    "what was done to a person": "DELETE FROM person_fact",
+    "a result of somebody else": "UPDATE name_link SET person_id = (SELECT min(id) FROM person)",
+    "a result of nobody": "DELETE FROM name_link",
+    "an earlier event renamed": "UPDATE earlier_event SET name = 'Coppa di Forlì'",
+    "an earlier result": "UPDATE earlier_result SET place = 1 WHERE place = 2",
+    "an earlier result gone": "DELETE FROM earlier_result WHERE place = 2",
+    "the rules of a season": "UPDATE season SET about = replace(about, '10', '12')",
+    "a season withdrawn": "UPDATE season SET withdrawn = 1",
+    "a season gone": "DELETE FROM season",
     "the register's head": f"UPDATE register SET head_hash = '{NEVER}', head = 7",
 }
 
 
 def a_club() -> None:
-    """Write a tournament, an evening of friendly matches, and people with rights."""
+    """Write a tournament, a friendly evening, a season, its people, and others with rights."""
     person("Olga", "manager")
     rita, zeno = person("Rita"), person("Zeno")
     accounts.set_closed(zeno.id, True, ORIGIN)
@@ -147,6 +180,13 @@ def a_club() -> None:
     ended.finish()
     ended.sign()
     Table().hand(6, 5)
+    import_earlier(done(), EARLIER)
+    everybody_linked()
+    ((_, earlier),) = earlier_events().items()
+    rules = SeasonRules(table=(10, 5), criteria=("last",))
+    add_season(
+        done(), AboutSeason("Circuito", True, (SeasonEvent("earlier", earlier.code),), rules)
+    )
 
 
 def edited(file: Path, statements: str) -> None:
