@@ -48,3 +48,15 @@ def test_a_word_that_is_out_stands_nowhere(word: str) -> None:
     pattern = re.compile(rf"\b(?:{word})\b", re.IGNORECASE)
     found = [(place, found[0]) for place, text in _texts() if (found := pattern.search(text))]
     assert found == [], f"say {OUT[word]}"
+
+
+def test_a_game_is_no_match() -> None:
+    """*Gioco* and *partita* mean two things: what speaks of games alone speaks of no *partita*."""
+    found = [
+        (place, text)
+        for place, text in _texts()
+        if re.search(r"\bgames?\b", place, re.IGNORECASE)
+        and not re.search(r"\bmatch", place, re.IGNORECASE)
+        and re.search(r"\bpartit[ae]\b", text, re.IGNORECASE)
+    ]
+    assert found == []

@@ -32,3 +32,15 @@ def test_the_prizes_in_money_are_there_with_what_was_paid_out() -> None:
     evening.add("prize_paid", entry=1, amount=3000)
     text = " ".join(" ".join(pages_of(cash_sheet(printable(evening)))).split())
     assert "Premi in denaro Quote € 40 Per il circolo € 10" in text
+
+
+@pytest.mark.usefixtures("italian")
+def test_there_is_no_column_for_what_nobody_paid_back_or_owes() -> None:
+    evening = Evening(plan("svizzera", fee=1000))
+    evening.enter(2)
+    evening.add("fee_paid", entries=[1, 2])
+    text = " ".join(" ".join(pages_of(cash_sheet(printable(evening)))).split())
+    assert "Nome Quota Pagato Come Incassata da Ada 1" in text
+    evening.add("fee_returned", entries=[2])
+    text = " ".join(" ".join(pages_of(cash_sheet(printable(evening)))).split())
+    assert "Nome Quota Pagato Come Incassata da Da pagare Restituite" in text
