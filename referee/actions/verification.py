@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import select
 
 from referee.actions.proof import checking
+from referee.actions.register.ratings_checked import rating_problems
 from referee.actions.tournaments.drawn_matches import drawn
 from referee.core.erasures import NAME_ERASED, PERSON_ERASED
 from referee.store import health
@@ -108,6 +109,7 @@ def verify(folder: Path | None = None) -> Report:
                     matches += book is MATCH_BOOK
                     entries += read
             problems += _day_problems()
+            problems += [Problem(text) for text in rating_problems()]
             if not problems:
                 problems += [Problem(text) for text in _stock_problems()]
             problems += [Problem(text) for text in checking.problems(folder)]

@@ -1,18 +1,25 @@
-"""Ratings: kept or not, and worked out anew from the results."""
+"""Ratings: kept or not, and brought up to date with the results, step by step."""
 
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from referee.actions.register.writing import RegisterAct, act
+from referee.actions.submissions import once_more
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.register.facts import RATINGS_SWITCHED
-from referee.core.register.ratings import Move, Rating, rate_all
+from referee.core.register.ratings import Rating, rate_all
 from referee.store.database import writing
-from referee.store.register import ratings as store
+from referee.store.register import rating_steps as steps
+from referee.store.register.rating_due import drop_unwanted, noted
+from referee.store.register.ratings import ratings_kept, ratings_made
 
-EACH = 5_000
-"""Matches after which it is told how far it is."""
+MATCHES = 250
+"""Matches that are looked at, or worked out, in one step: who writes meanwhile waits no longer."""
+
+Tell = Callable[[int, int], None]
+"""Is told how many matches are done, of how many."""
 
 
 def switch_ratings(done: RegisterAct, *, kept: bool) -> None:
@@ -20,32 +27,75 @@ def switch_ratings(done: RegisterAct, *, kept: bool) -> None:
     said = {"kept": kept}
 
     def told(_next: int) -> Sequence[NewFact]:
-        return [] if store.ratings_kept() == kept else [(RATINGS_SWITCHED, said)]
+        return [] if ratings_kept() == kept else [(RATINGS_SWITCHED, said)]
 
     act(done, told, said)
     if not kept:
         with writing():
-            store.forget_ratings()
+            steps.forget_ratings()
 
 
-def work_out_ratings(now: datetime, tell: Callable[[int, int], None] | None = None) -> int:
-    """Work out all ratings anew, and return from how many matches. Raise RuleError if not kept.
+def start_ratings_anew(now: datetime) -> None:
+    """Let all ratings be worked out anew by whoever brings them up to date next.
 
-    `tell` is called with how many matches are done, of how many.
+    Raise RuleError if none are kept.
     """
-    if not store.ratings_kept():
+    if not ratings_kept():
         raise RuleError(N_("ratings are not kept here"))
-    seen = store.what_there_is()
-    matches = store.results_to_rate()
-    ratings: dict[int, Rating] = {}
-
-    def moves() -> Iterator[tuple[Move, ...]]:
-        results = (match.result for match in matches)
-        for number, moved in enumerate(rate_all(ratings, results), start=1):
-            if tell is not None and (number % EACH == 0 or number == len(matches)):
-                tell(number, len(matches))
-            yield moved
-
     with writing():
-        store.write_ratings(matches, moves(), ratings, (now, seen))
-    return len(matches)
+        steps.start_anew(now)
+
+
+def bring_up_to_date(
+    now: datetime, tell: Tell | None = None, *, until: float | None = None
+) -> bool:
+    """Bring the ratings up to date with all that was written; return whether they are.
+
+    `until` is by the monotonic clock: what is left then is left for the next time. Where no ratings
+    are kept, nothing is to be done. Several may do it at once: each does what is next.
+    """
+    if not ratings_kept():
+        if noted():
+            with writing():
+                drop_unwanted()
+        return True
+    made = ratings_made()
+    if made is not None and made.fresh:
+        return True
+    held = _Held()
+    while once_more(lambda: _step(held, now)):
+        if tell is not None and (now_made := ratings_made()) is not None:
+            tell(now_made.done, now_made.of)
+        if until is not None and time.monotonic() > until:
+            return False
+    return True
+
+
+class _Held:
+    """The ratings of people after the matches that are done, as far as they were asked for."""
+
+    def __init__(self) -> None:
+        self.after: steps.Reached | None = None
+        self.ratings: dict[int, Rating] = {}
+
+
+def _step(held: _Held, now: datetime) -> bool:
+    """Do what is next in one transaction; return whether there may be more."""
+    with writing():
+        reached = steps.hold_ratings(now)
+        if reached is None:
+            return False
+        if steps.look_at_changes(reached, MATCHES):
+            return True
+        matches = steps.next_matches(reached, MATCHES)
+        if not matches:
+            steps.tell_ratings(reached, now)
+            return False
+        same = held.after is not None and held.after.place == reached.place
+        ratings = dict(held.ratings) if same else {}
+        people = {who for one in matches for who in steps.people_of(one.result)}
+        ratings |= steps.ratings_at(reached, people - ratings.keys())
+        moves = list(rate_all(ratings, [one.result for one in matches]))
+        after = steps.write_moves(reached, matches, moves)
+    held.after, held.ratings = after, ratings
+    return True

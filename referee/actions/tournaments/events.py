@@ -7,12 +7,14 @@ from sqlalchemy import update
 
 from referee.actions.lines import one_line
 from referee.actions.people.accounts import give_role_within
+from referee.core.register.places import AT_EVENT
 from referee.store.database import db, insert_row, writing
 from referee.store.people import security_log, stock
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account
 from referee.store.people.tables import CLUB_EVENTS
 from referee.store.people.tokens import free_code
+from referee.store.register.rating_due import note_changed
 
 MOST_NAME = 80
 
@@ -49,7 +51,13 @@ def change_event(event_id: int, terms: EventTerms, state: str, origin: Origin) -
     terms = _tidy(terms)
     values = {**vars(terms), "state": state}
     with writing():
-        db.session.execute(update(CLUB_EVENTS).where(CLUB_EVENTS.c.id == event_id).values(values))
+        row = CLUB_EVENTS.c.id == event_id
+        code = db.session.scalar(
+            update(CLUB_EVENTS).where(row).values(values).returning(CLUB_EVENTS.c.code)
+        )
+        if code is not None:
+            # Its day may be another one.
+            note_changed([(AT_EVENT, code)])
         security_log.note("event_changed", terms.name, origin, stock.event(event_id))
 
 

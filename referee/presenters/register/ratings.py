@@ -54,10 +54,15 @@ class RatingNow:
 
 @dataclass(frozen=True)
 class MadeLine:
-    """When ratings were worked out; `fresh` tells that no result came since."""
+    """When ratings were worked out; `fresh` tells that no result came since.
+
+    Else they are at `done` matches `of` those that count, as far as these are known.
+    """
 
     words: str
     fresh: bool
+    done: int
+    of: int
 
 
 def rating_lines(
@@ -93,19 +98,25 @@ def rating_now(rating: Rating) -> RatingNow:
 
 def move_line(move: RatingMove) -> MoveLine:
     """Return what a match moved, as the page of a person lists it."""
+    secret = None in (move.mate, *move.others)
     change = round(move.value) - round(move.before)
     result = _("won") if move.score == WIN else _("drawn") if move.score == DRAW else _("lost")
     return MoveLine(
         when=day_shown(move.day),
         where=_where(move),
-        code=move.match,
-        partner=isolated(move.mate),
-        opponents=", ".join(isolated(name) for name in move.others),
-        expected=f"{round(100 * move.expected)}%",
+        code="" if secret else move.match,
+        partner=_told(move.mate),
+        opponents=", ".join(_told(name) for name in move.others),
+        # With it and the ratings of three, that of the fourth could be worked out.
+        expected="–" if secret else f"{round(100 * move.expected)}%",
         result=result,
         change=signed(change) if change else "0",
         value=str(round(move.value)),
     )
+
+
+def _told(name: str | None) -> str:
+    return _("somebody who shows no rating") if name is None else isolated(name)
 
 
 def _where(move: RatingMove) -> str:
@@ -138,7 +149,7 @@ def made_line(made: RatingsMade | None, now: datetime) -> MadeLine | None:
     words = ngettext(
         "Worked out from one match, %(when)s.",
         "Worked out from %(num)s matches, %(when)s.",
-        made.matches,
+        made.of,
         when=moment_shown(made.at, now),
     )
-    return MadeLine(words, made.fresh)
+    return MadeLine(words, made.fresh, made.done, made.of)

@@ -6,12 +6,14 @@ from typing import Any
 
 from sqlalchemy import bindparam, delete, exists, insert, text, update
 
+from referee.core.register.places import AT_MATCH
 from referee.store.database import db
 from referee.store.games.registry import GAMES
 from referee.store.matches.days import Shares, shares_of, write_shares
 from referee.store.matches.tables import MATCHES, PLAYED, SEATS
 from referee.store.matches.views import AnyView
 from referee.store.names import fold
+from referee.store.register.rating_due import note_changed
 from referee.store.tablets.stations import HELD_BY_DEVICE
 
 ABOUT = ("date", "place", "event", "table", "referee")
@@ -60,6 +62,7 @@ def write(match_id: int, view: AnyView, before: AnyView | None) -> None:
     columns = match_columns(view)
     db.session.execute(_UPDATE, {"row": match_id, **columns})
     _write_days(columns, before)
+    _note_result(view, before)
     if before is None or before.record.players != view.record.players:
         _write_seats(match_id, view)
 
@@ -80,6 +83,7 @@ def move(match_id: int, view: AnyView, before: AnyView, device_id: int | None) -
     if not done.rowcount:
         return False
     _write_days(columns, before)
+    _note_result(view, before)
     if before.record.players != view.record.players:
         _write_seats(match_id, view)
     return True
@@ -91,6 +95,19 @@ def _write_days(columns: Mapping[str, Any], before: AnyView | None) -> None:
     if before is not None and before.status in PLAYED:
         was = shares_of(match_columns(before))
     write_shares(was, shares_of(columns))
+
+
+def _note_result(view: AnyView, before: AnyView | None) -> None:
+    """Note that ratings have to look at a match where its result, day or players are others."""
+    if _counted(view) != (before and _counted(before)):
+        note_changed([(AT_MATCH, view.code)])
+
+
+def _counted(view: AnyView) -> object:
+    """Return what ratings count of a match."""
+    over = view.status in PLAYED
+    winner = GAMES[view.game].winner(view.result) if over else None
+    return over, winner, view.record.players, view.state.record.get("date")
 
 
 def _write_seats(match_id: int, view: AnyView) -> None:

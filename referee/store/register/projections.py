@@ -17,7 +17,7 @@ from referee.core.register.facts import (
     take,
 )
 from referee.core.register.person import About, Person
-from referee.core.register.places import Place
+from referee.core.register.places import AT_EARLIER, Place
 from referee.core.register.seasons import SEASON_KINDS, Season
 from referee.store.database import db
 from referee.store.ledger import ledger
@@ -25,6 +25,7 @@ from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Chain
 from referee.store.names import fold
 from referee.store.register.earlier import earlier_events, forget_earlier, write_earlier
+from referee.store.register.rating_due import note_changed
 from referee.store.register.seasons import seasons, write_seasons
 from referee.store.register.tables import NAME_LINKS, PEOPLE, PERSON_FACTS, PERSON_WORDS, REGISTERS
 from referee.store.register.words import words_of
@@ -182,6 +183,8 @@ def _write_links(before: dict[Place, int | None], now: dict[Place, int | None]) 
     ]
     if added:
         db.session.execute(insert(NAME_LINKS), added)
+    moved = [place for place, person in now.items() if before.get(place) != person]
+    note_changed((one.scope, one.code) for one in moved if one.scope != AT_EARLIER)
 
 
 @dataclass(frozen=True)

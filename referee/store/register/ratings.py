@@ -1,48 +1,36 @@
-"""Ratings in the database: the results that they follow from, and their rows."""
+"""Ratings as they are read: the list, a person’s own, and how strong the entries of an event are.
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+Who wants that nobody sees his rating is in none of it.
+"""
+
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
-from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
-from sqlalchemy import Select, and_, delete, func, insert, literal, select
+from sqlalchemy import and_, func, select
 
 from referee.core.erasures import marker
 from referee.core.register.person import HIDDEN, Person
-from referee.core.register.places import AT_EVENT, AT_MATCH
-from referee.core.register.ratings import DRAW, LOSS, WIN, Move, PairResult, Rating, mean
+from referee.core.register.places import AT_EVENT
+from referee.core.register.ratings import Rating, mean
 from referee.store.database import db
-from referee.store.matches.tables import MATCHES, PLAYED, SEATS
 from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.projections import person_of
+from referee.store.register.rating_due import noted
+from referee.store.register.rating_steps import people_of, rated_of
 from referee.store.register.tables import (
     NAME_LINKS,
     PEOPLE,
+    RATED_MATCHES,
     RATING_MOVES,
     RATINGS,
     RATINGS_MADE,
     REGISTERS,
 )
-from referee.store.tournaments.tables import (
-    ENTRY_NAMES,
-    ROUND_MATCHES,
-    TABLE_SEATS,
-    TABLES_PLAYED,
-)
+from referee.store.tournaments.tables import ENTRY_NAMES
 
-AT_ONCE = 20_000
-"""Rows that are written in one go."""
-
-
-class RatedMatch(NamedTuple):
-    """A match that counts: when and where it was, and its result by people."""
-
-    day: date
-    match: str | None
-    event_id: int | None
-    round: int | None
-    result: PairResult
+_EVENT, _ENTERED = CLUB_EVENTS.c, ENTRY_NAMES.c
 
 
 @dataclass(frozen=True)
@@ -57,16 +45,16 @@ class RatedPerson:
 class RatingMove:
     """What a match moved of a person’s rating, with the names of the others.
 
-    `event` is the name of the event, "" at a friendly match; `match` its code, "" where none was
-    opened.
+    None stands for somebody who wants that nobody sees his rating, or was erased. `event` is the
+    name of the event, "" at a friendly match; `match` its code, "" where none was opened.
     """
 
     day: date
     match: str
     event: str
     round: int | None
-    mate: str
-    others: tuple[str, str]
+    mate: str | None
+    others: tuple[str | None, str | None]
     expected: float
     score: float
     before: float
@@ -76,10 +64,14 @@ class RatingMove:
 
 @dataclass(frozen=True)
 class RatingsMade:
-    """When ratings were worked out, and from how many matches; `fresh` if nothing came since."""
+    """When ratings were worked out, and how far they are: `done` matches `of` those that count.
+
+    `fresh` tells that nothing came since.
+    """
 
     at: datetime
-    matches: int
+    done: int
+    of: int
     fresh: bool
 
 
@@ -88,193 +80,16 @@ def ratings_kept() -> bool:
     return bool(db.session.scalar(select(REGISTERS.c.rating)))
 
 
-def results_to_rate() -> list[RatedMatch]:
-    """Return the matches of two pairs of which all four are known, in order of time.
-
-    What nobody played counts nothing, nor does a session.
-    """
-    played = [*_grouped(_of_rounds()), *_grouped(_friendly())]
-    return [match for _order, match in sorted(played, key=lambda one: one[0])]
-
-
-_LINK, _OTHER = NAME_LINKS.alias(), NAME_LINKS.alias()
-_MATCH, _SEAT, _SAT, _TABLE = MATCHES.c, SEATS.c, TABLE_SEATS.c, TABLES_PLAYED.c
-_ROUND, _ENTERED, _EVENT = ROUND_MATCHES.c, ENTRY_NAMES.c, CLUB_EVENTS.c
-
-
-def _of_rounds() -> Select[Any]:
-    """Return the seats of tables of rounds that were played, table by table."""
-    name = func.coalesce(_SEAT.name, _ENTERED.name)
-    day = func.coalesce(_MATCH.played_on, _EVENT.day)
-    return (
-        select(
-            day,
-            literal(1),
-            _TABLE.event_id,
-            _TABLE.published,
-            _TABLE.table,
-            _SAT.seat,
-            func.coalesce(_LINK.c.person_id, _OTHER.c.person_id),
-            func.upper(_TABLE.winner),
-            _MATCH.code,
-            _TABLE.round,
-        )
-        .select_from(TABLES_PLAYED)
-        .join(CLUB_EVENTS, _EVENT.id == _TABLE.event_id)
-        .join(
-            TABLE_SEATS,
-            and_(
-                _SAT.event_id == _TABLE.event_id,
-                _SAT.published == _TABLE.published,
-                _SAT.table == _TABLE.table,
-            ),
-        )
-        .outerjoin(
-            ENTRY_NAMES,
-            and_(
-                _ENTERED.event_id == _SAT.event_id,
-                _ENTERED.entry == _SAT.entry,
-                _ENTERED.player == _SAT.player,
-            ),
-        )
-        .outerjoin(
-            ROUND_MATCHES,
-            and_(
-                _ROUND.event_id == _TABLE.event_id,
-                _ROUND.published == _TABLE.published,
-                _ROUND.table == _TABLE.table,
-            ),
-        )
-        .outerjoin(MATCHES, _MATCH.id == _ROUND.match_id)
-        .outerjoin(SEATS, and_(_SEAT.match_id == _MATCH.id, _SEAT.seat == _SAT.seat))
-        .outerjoin(_LINK, _linked_seat())
-        .outerjoin(
-            _OTHER,
-            and_(
-                _OTHER.c.scope == AT_EVENT,
-                _OTHER.c.code == _EVENT.code,
-                _OTHER.c.number == _SAT.entry,
-                _OTHER.c.player == _SAT.player,
-                _OTHER.c.name == name,
-            ),
-        )
-        .where(_TABLE.games_a.is_not(None), _TABLE.how != "walkover")
-        .order_by(_TABLE.event_id, _TABLE.published, _TABLE.table, _SAT.seat)
-    )
-
-
-def _linked_seat() -> Any:
-    return and_(
-        _LINK.c.scope == AT_MATCH,
-        _LINK.c.code == _MATCH.code,
-        _LINK.c.number == _SEAT.seat,
-        _LINK.c.player == 0,
-        _LINK.c.name == _SEAT.name,
-    )
-
-
-def _friendly() -> Select[Any]:
-    """Return the seats of matches of no round that are over, match by match."""
-    return (
-        select(
-            _MATCH.played_on,
-            literal(0),
-            _MATCH.event_id,
-            _MATCH.id,
-            literal(0),
-            _SEAT.seat,
-            _LINK.c.person_id,
-            _MATCH.winner,
-            _MATCH.code,
-            literal(None),
-        )
-        .select_from(MATCHES)
-        .join(SEATS, _SEAT.match_id == _MATCH.id)
-        .outerjoin(ROUND_MATCHES, _ROUND.match_id == _MATCH.id)
-        .join(_LINK, _linked_seat())
-        .where(_MATCH.state.in_(PLAYED), _ROUND.match_id.is_(None))
-        .where(_MATCH.winner.in_(("A", "B")))
-        .order_by(_MATCH.id, _SEAT.seat)
-    )
-
-
-def _grouped(wanted: Select[Any]) -> Iterator[tuple[tuple[Any, ...], RatedMatch]]:
-    """Yield the matches of whose four seats somebody is known, with what orders them."""
-    rows = db.session.execute(wanted)
-    for (day, kind, event, match, table), seats in groupby(rows, key=lambda row: row[:5]):
-        sat = list(seats)
-        people = [row[6] for row in sat]
-        if len(set(people)) != 4 or len(people) != 4 or None in people:
-            continue
-        *_rest, winner, code, number = sat[0]
-        score = WIN if winner == "A" else LOSS if winner == "B" else DRAW
-        result = PairResult((people[0], people[2]), (people[1], people[3]), score)
-        order = (day, kind, event or 0, match, table)
-        yield order, RatedMatch(day, code, event, number, result)
-
-
-def write_ratings(
-    matches: Sequence[RatedMatch],
-    moves: Iterable[tuple[Move, ...]],
-    ratings: Mapping[int, Rating],
-    made: tuple[datetime, str],
-) -> None:
-    """Write the ratings anew, in this transaction, and what each match moved."""
-    forget_ratings()
-    rows: list[dict[str, Any]] = []
-    for number, (match, moved) in enumerate(zip(matches, moves, strict=True), start=1):
-        rows += [_move_row(number, match, move) for move in moved]
-        if len(rows) >= AT_ONCE:
-            db.session.execute(insert(RATING_MOVES), rows)
-            rows = []
-    if rows:
-        db.session.execute(insert(RATING_MOVES), rows)
-    now = [{"person_id": person, **one._asdict()} for person, one in ratings.items()]
-    if now:
-        db.session.execute(insert(RATINGS), now)
-    at, seen = made
-    db.session.execute(insert(RATINGS_MADE).values(id=1, at=at, matches=len(matches), seen=seen))
-
-
-def _move_row(number: int, match: RatedMatch, move: Move) -> dict[str, Any]:
-    return {
-        "person_id": move.person,
-        "number": number,
-        "day": match.day,
-        "match": match.match,
-        "event_id": match.event_id,
-        "round": match.round,
-        "mate": move.mate,
-        "first": move.others[0],
-        "second": move.others[1],
-        "expected": move.expected,
-        "score": move.score,
-        "before": move.before.value,
-        "value": move.after.value,
-        "uncertainty": move.after.uncertainty,
-    }
-
-
-def forget_ratings() -> None:
-    """Delete all ratings, in this transaction."""
-    for table in (RATING_MOVES, RATINGS, RATINGS_MADE):
-        db.session.execute(delete(table))
-
-
-def what_there_is() -> str:
-    """Return a value that changes with the results and the register."""
-    over = db.session.execute(
-        select(func.count(), func.sum(_MATCH.head)).where(_MATCH.state.in_(PLAYED))
-    ).one()
-    events = db.session.scalar(select(func.sum(_EVENT.head)))
-    register = db.session.scalar(select(REGISTERS.c.head))
-    return f"{over[0]}-{over[1] or 0}-{events or 0}-{register or 0}"
-
-
 def ratings_made() -> RatingsMade | None:
-    """Return when the ratings were worked out, None where they never were."""
+    """Return how far the ratings are, None where they never were worked out."""
     row = db.session.execute(select(RATINGS_MADE)).one_or_none()
-    return None if row is None else RatingsMade(row.at, row.matches, row.seen == what_there_is())
+    if row is None:
+        return None
+    at = RATED_MATCHES.c.at
+    count = select(func.count()).select_from(RATED_MATCHES)
+    of = db.session.scalar(count) or 0
+    ahead = db.session.scalar(count.where(at > row.upto)) or 0
+    return RatingsMade(row.at, of - ahead, of, not noted() and not ahead and row.since == row.upto)
 
 
 def rated_people(most: int, *, only: str | None = None) -> tuple[RatedPerson, ...]:
@@ -305,42 +120,48 @@ def rating_of(person: int) -> Rating | None:
 
 def moves_of(person: int) -> tuple[RatingMove, ...]:
     """Return what each match moved of a person’s rating, the newest first."""
-    mate, first, second = PEOPLE.alias(), PEOPLE.alias(), PEOPLE.alias()
-    move = RATING_MOVES.c
+    move, match = RATING_MOVES.c, RATED_MATCHES.c
     rows = db.session.execute(
-        select(
-            RATING_MOVES,
-            _EVENT.name.label("event"),
-            mate.c.name.label("mate_name"),
-            first.c.name.label("first_name"),
-            second.c.name.label("second_name"),
-        )
-        .select_from(RATING_MOVES)
-        .join(mate, mate.c.id == move.mate)
-        .join(first, first.c.id == move.first)
-        .join(second, second.c.id == move.second)
-        .outerjoin(CLUB_EVENTS, _EVENT.id == move.event_id)
+        select(RATED_MATCHES, move.expected, move.before, move.value, move.uncertainty)
+        .add_columns(_EVENT.name.label("event"))
+        .join_from(RATING_MOVES, RATED_MATCHES, match.at == move.at)
+        .outerjoin(CLUB_EVENTS, _EVENT.id == match.event_id)
         .where(move.person_id == person)
-        .order_by(move.number.desc())
+        .order_by(move.at.desc())
+    ).all()
+    met = {who for row in rows for who in people_of(rated_of(row).result)}
+    names = _names_told(met)
+    return tuple([_move_of(person, row, names) for row in rows])
+
+
+def _move_of(person: int, row: Any, names: Mapping[int, str | None]) -> RatingMove:
+    result = rated_of(row).result
+    won = person in result.first
+    pair, others = (result.first, result.second) if won else (result.second, result.first)
+    (mate,) = [who for who in pair if who != person]
+    return RatingMove(
+        row.day,
+        row.match or "",
+        row.event or "",
+        row.round,
+        names[mate],
+        (names[others[0]], names[others[1]]),
+        row.expected,
+        result.score if won else 1 - result.score,
+        row.before,
+        row.value,
+        row.uncertainty,
     )
-    return tuple(
-        [
-            RatingMove(
-                row.day,
-                row.match or "",
-                row.event or "",
-                row.round,
-                row.mate_name,
-                (row.first_name, row.second_name),
-                row.expected,
-                row.score,
-                row.before,
-                row.value,
-                row.uncertainty,
-            )
-            for row in rows
-        ]
-    )
+
+
+def _names_told(people: Collection[int]) -> dict[int, str | None]:
+    """Return the names of people, None of who wants that nobody sees his rating."""
+    columns = PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.rated
+    rows = db.session.execute(select(*columns).where(PEOPLE.c.id.in_(people)))
+    return {
+        number: None if rated == HIDDEN or name == marker(number) else name
+        for number, name, rated in rows
+    }
 
 
 def strengths_of(code: str) -> dict[int, float]:
@@ -353,16 +174,16 @@ def strengths_of(code: str) -> dict[int, float]:
         .select_from(CLUB_EVENTS)
         .join(ENTRY_NAMES, _ENTERED.event_id == _EVENT.id)
         .outerjoin(
-            _LINK,
+            NAME_LINKS,
             and_(
-                _LINK.c.scope == AT_EVENT,
-                _LINK.c.code == _EVENT.code,
-                _LINK.c.number == _ENTERED.entry,
-                _LINK.c.player == _ENTERED.player,
-                _LINK.c.name == _ENTERED.name,
+                NAME_LINKS.c.scope == AT_EVENT,
+                NAME_LINKS.c.code == _EVENT.code,
+                NAME_LINKS.c.number == _ENTERED.entry,
+                NAME_LINKS.c.player == _ENTERED.player,
+                NAME_LINKS.c.name == _ENTERED.name,
             ),
         )
-        .outerjoin(PEOPLE, and_(PEOPLE.c.id == _LINK.c.person_id, PEOPLE.c.rated != HIDDEN))
+        .outerjoin(PEOPLE, and_(PEOPLE.c.id == NAME_LINKS.c.person_id, PEOPLE.c.rated != HIDDEN))
         .outerjoin(RATINGS, RATINGS.c.person_id == PEOPLE.c.id)
         .where(_EVENT.code == code)
     )

@@ -162,40 +162,69 @@ class RatingRow(Base):
     matches: Mapped[int]
 
 
-class RatingMoveRow(Base):
-    """What a match moved of a person’s rating; `number` orders the matches, `match` is its code.
+class RatedMatchRow(Base):
+    """A match that counts for ratings, as a `RatedMatch` (ratings.py); `at` orders them by time."""
 
-    `mate`, `first` and `second` are people: who played with him, and against him.
-    """
+    __tablename__ = "rated_match"
+    __table_args__ = (
+        Index("ix_rated_match_event_id", "event_id"),
+        Index("ix_rated_match_match", "match"),
+        {"sqlite_with_rowid": False},
+    )
+
+    at: Mapped[str] = mapped_column(String(35), primary_key=True)
+    day: Mapped[date]
+    match: Mapped[str | None] = mapped_column(String(6))
+    event_id: Mapped[int | None]
+    round: Mapped[int | None]
+    first: Mapped[int]
+    first_mate: Mapped[int]
+    second: Mapped[int]
+    second_mate: Mapped[int]
+    score: Mapped[float]
+
+
+class RatingMoveRow(Base):
+    """What a match that counts moved of a person’s rating; `expected` is that of his pair."""
 
     __tablename__ = "rating_move"
     __table_args__ = ({"sqlite_with_rowid": False},)
 
     person_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    number: Mapped[Key]
-    day: Mapped[date]
-    match: Mapped[str | None] = mapped_column(String(6))
-    event_id: Mapped[int | None]
-    round: Mapped[int | None]
-    mate: Mapped[int]
-    first: Mapped[int]
-    second: Mapped[int]
+    at: Mapped[str] = mapped_column(String(35), primary_key=True)
     expected: Mapped[float]
-    score: Mapped[float]
     before: Mapped[float]
     value: Mapped[float]
     uncertainty: Mapped[float]
+    matches: Mapped[int]
+
+
+class RatingDueRow(Base):
+    """A match or an event of which something changed that ratings have not seen yet.
+
+    There may be several of one: each is written with its change, and goes once that is counted.
+    """
+
+    __tablename__ = "rating_due"
+
+    id: Mapped[Key]
+    scope: Mapped[Word]
+    code: Mapped[str] = mapped_column(String(6))
 
 
 class RatingsMadeRow(Base):
-    """When the ratings were worked out, from how many matches, and what there was then."""
+    """How far ratings are: up to which match their moves hold, and since which they are told.
+
+    Where `since` is behind `upto`, the ratings of people are those of before, until all is done.
+    """
 
     __tablename__ = "ratings_made"
 
     id: Mapped[Key]
     at: Mapped[datetime]
-    matches: Mapped[int]
-    seen: Mapped[str] = mapped_column(String(80))
+    upto: Mapped[str] = mapped_column(String(35))
+    since: Mapped[str] = mapped_column(String(35))
+    backs: Mapped[int]
 
 
 class ErasingRow(Base):
@@ -216,6 +245,8 @@ EARLIER_EVENTS = Base.metadata.tables["earlier_event"]
 EARLIER_RESULTS = Base.metadata.tables["earlier_result"]
 SEASONS = Base.metadata.tables["season"]
 RATINGS = Base.metadata.tables["rating"]
+RATED_MATCHES = Base.metadata.tables["rated_match"]
 RATING_MOVES = Base.metadata.tables["rating_move"]
+RATINGS_DUE = Base.metadata.tables["rating_due"]
 RATINGS_MADE = Base.metadata.tables["ratings_made"]
 ERASING_NOW = Base.metadata.tables["erasing"]

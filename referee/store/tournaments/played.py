@@ -8,7 +8,9 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Table, and_, delete, insert, select
 
+from referee.core.register.places import AT_EVENT
 from referee.store.database import db
+from referee.store.register.rating_due import note_changed
 from referee.store.tournaments.tables import PLACES_TAKEN, TABLE_SEATS, TABLES_PLAYED
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.played import TablePlayed, places_taken, tables_played
@@ -92,6 +94,7 @@ def write_played(view: EventView, before: EventView | None) -> None:
     if changed:
         _forget(view.id, old, changed)
         _add(view.id, played_rows(view.state, changed))
+        note_changed([(AT_EVENT, view.code)])
     if old is not None and (old.final, view.state.final) != (None, None):
         db.session.execute(delete(PLACES_TAKEN).where(PLACES_TAKEN.c.event_id == view.id))
     _add(view.id, place_rows(view.state))

@@ -9,6 +9,7 @@ from flask import Flask
 
 from referee.actions.installation.by_itself import back_up_daily
 from referee.actions.proof.making import make_checkpoint_if_due
+from referee.actions.register.ratings import bring_up_to_date
 from referee.store.database import db
 from referee.store.disk import go_on
 from referee.store.health import newest_heads
@@ -21,6 +22,10 @@ FIRST = 60.0
 
 REST = 100
 """How many times longer than it takes to read the database through it is then left alone."""
+
+
+AT_MOST = 20.0
+"""Seconds that ratings are brought up to date, until other chores have their turn."""
 
 
 class Chores:
@@ -36,7 +41,8 @@ class Chores:
         self._backups_from = time.monotonic() + FIRST
 
     def __call__(self) -> None:
-        """Look for damage, and make the daily backup and a checkpoint if it is time.
+        """Look for damage, make the daily backup and a checkpoint if it is time, and keep ratings
+        up to date.
 
         A disk that could only be read is tried again, and a database that was put back is used.
         """
@@ -53,6 +59,7 @@ class Chores:
                 if time.monotonic() >= self._backups_from:
                     back_up_daily(installation(), datetime.now(UTC))
                     make_checkpoint_if_due(installation().folder, datetime.now(UTC))
+                bring_up_to_date(datetime.now(UTC), until=time.monotonic() + AT_MOST)
         finally:
             self._busy.release()
 

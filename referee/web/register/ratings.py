@@ -1,12 +1,18 @@
 """Ratings: the list, whether the club keeps them, a person's own, and what everybody sees."""
 
 from datetime import UTC, datetime
+from threading import Thread
+from typing import cast
 
-from flask import Blueprint, abort, flash, render_template, request
+from flask import Blueprint, Flask, abort, current_app, flash, render_template, request
 from werkzeug.wrappers import Response
 
 from referee.actions.register.erasing import is_erased
-from referee.actions.register.ratings import switch_ratings, work_out_ratings
+from referee.actions.register.ratings import (
+    bring_up_to_date,
+    start_ratings_anew,
+    switch_ratings,
+)
 from referee.actions.register.writing import RegisterAct
 from referee.core.register.person import HIDDEN, PUBLIC
 from referee.core.register.shown import public_name
@@ -21,6 +27,7 @@ from referee.presenters.register.ratings import (
 )
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.text import _
+from referee.store.errors import StoreUnavailable
 from referee.store.register import queries
 from referee.store.register.ratings import (
     moves_of,
@@ -63,25 +70,37 @@ def switch() -> Response:
     """Keep ratings from now on, or none any more."""
     form = SwitchForm(request.form)
 
-    def act() -> None:
-        switch_ratings(form.act, kept=form.kept.value)
-        if form.kept.value:
-            work_out_ratings(datetime.now(UTC))
-
-    if not form.succeeds(act):
+    if not form.succeeds(lambda: switch_ratings(form.act, kept=form.kept.value)):
         return _page(form)
+    if form.kept.value:
+        _begin()
     flash(_("Ratings are kept.") if form.kept.value else _("Ratings are forgotten."), "done")
     return see_other("ratings.page")
 
 
 @blueprint.post("/register/ratings")
 def update() -> Response:
-    """Work out the ratings anew."""
+    """Begin to work out all ratings anew, in the background."""
     form = SwitchForm(request.form)
-    if not form.succeeds(lambda: work_out_ratings(datetime.now(UTC))):
+    if not form.succeeds(lambda: start_ratings_anew(datetime.now(UTC))):
         return _page(form)
-    flash(_("The ratings are up to date."), "done")
+    _begin()
     return see_other("ratings.page")
+
+
+def _begin() -> None:
+    """Bring the ratings up to date in the background; where that ends early, a chore goes on."""
+    # The thread has no request, and so no application of its own.
+    app = cast("Flask", current_app._get_current_object())  # type: ignore[attr-defined]
+    Thread(target=_bring_up_to_date, args=(app,), name="ratings", daemon=True).start()
+
+
+def _bring_up_to_date(app: Flask) -> None:
+    with app.app_context():
+        try:
+            bring_up_to_date(datetime.now(UTC))
+        except StoreUnavailable:
+            app.logger.warning("ratings were not brought up to date", exc_info=True)
 
 
 def _page(sent: SwitchForm | None) -> Response:

@@ -3,18 +3,18 @@
 import pytest
 from flask import Flask
 
-from referee.actions.register.ratings import switch_ratings, work_out_ratings
+from referee.actions.register.ratings import bring_up_to_date, start_ratings_anew, switch_ratings
 from referee.actions.verification import verify
 from referee.core.errors import RuleError
 from referee.core.register.ratings import PairResult, Rating, rate_all
 from referee.store.register.queries import found_people
+from referee.store.register.rated import results_to_rate
 from referee.store.register.ratings import (
     moves_of,
     rated_people,
     rating_of,
     ratings_kept,
     ratings_made,
-    results_to_rate,
 )
 from tests.actions.register.linking import done, everybody_linked
 from tests.actions.register.test_played import types
@@ -41,12 +41,13 @@ def test_ratings_follow_from_the_results(app: Flask) -> None:
     with app.app_context():
         evening()
         with pytest.raises(RuleError, match="not kept"):
-            work_out_ratings(STAMP.now)
+            start_ratings_anew(STAMP.now)
+        assert bring_up_to_date(STAMP.now)
         switch_ratings(done(), kept=True)
         switch_ratings(done(), kept=True)
         told: list[tuple[int, int]] = []
-        assert work_out_ratings(STAMP.now, lambda at, of: told.append((at, of))) == 2
-        assert told == [(2, 2)]
+        assert bring_up_to_date(STAMP.now, lambda at, of: told.append((at, of)))
+        assert told == [(0, 2), (2, 2)]
         anna, bruno, carla, dario = numbers("anna", "bruno", "carla", "dario")
         expected: dict[int, Rating] = {}
         list(rate_all(expected, [PairResult((anna, carla), (bruno, dario), 1.0)] * 2))
@@ -62,7 +63,7 @@ def test_ratings_follow_from_the_results(app: Flask) -> None:
         assert people == [anna, carla, bruno, dario]
         made = ratings_made()
         assert made is not None
-        assert (made.matches, made.fresh) == (2, True)
+        assert (made.of, made.fresh) == (2, True)
         Table("Bruno", "Anna", "Dario", "Carla").finish()
         made = ratings_made()
         assert made is not None
@@ -85,6 +86,6 @@ def test_matches_of_rounds_count_and_defaults_do_not(app: Flask) -> None:
         (one,) = results_to_rate()
         assert (one.round, one.result.score) == (1, 0.0)
         switch_ratings(done(), kept=True)
-        work_out_ratings(STAMP.now)
+        bring_up_to_date(STAMP.now)
         move = moves_of(one.result.first[0])[0]
         assert (move.event, move.round) == ("Coppa Romagna", 1)
