@@ -1,6 +1,7 @@
 """The standings of a season for everybody."""
 
 from datetime import UTC, datetime
+from functools import cache, partial
 from hashlib import sha256
 
 from flask import Blueprint, Response, abort, render_template
@@ -34,10 +35,13 @@ def tag_of(found: FoundSeason) -> str:
 def page(number: int) -> Response:
     """Show the standings of a season, all its rankings, its rules and its events."""
 
+    found = cache(partial(public_season, number))
+
     def render() -> str:
-        found = public_season(number)
         return render_template(
-            "seasons/public.html", shown=season_shown(found), history=season_history(found.season)
+            "seasons/public.html",
+            shown=season_shown(found()),
+            history=season_history(found().season),
         )
 
-    return bodies.once_a_second(lambda: tag_of(public_season(number)), render)
+    return bodies.once_a_second(lambda: tag_of(found()), render)

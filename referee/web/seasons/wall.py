@@ -1,6 +1,7 @@
 """The standings of a season on a wall screen, which turns its pages by itself."""
 
 from dataclasses import dataclass
+from functools import cache, partial
 
 from flask import Blueprint, Response, render_template, request, url_for
 from markupsafe import Markup
@@ -50,11 +51,13 @@ class SeasonWall:
 def wall(number: int) -> Response:
     """Show a page of the rankings, one after the other."""
 
+    found = cache(partial(public_season, number))
+
     def render() -> str:
-        shown = season_shown(public_season(number))
+        shown = season_shown(found())
         return render_template("seasons/wall.html", season=shown, wall=_page(shown))
 
-    return bodies.once_a_second(lambda: tag_of(public_season(number)), render)
+    return bodies.once_a_second(lambda: tag_of(found()), render)
 
 
 def _page(shown: SeasonShown) -> SeasonWall:
