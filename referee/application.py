@@ -80,7 +80,7 @@ from referee.web.tournaments.plan import plan
 from referee.web.tournaments.results import correction as result_correction
 from referee.web.tournaments.results import slips
 from referee.web.tournaments.results import table as table_result
-from referee.web.tournaments.rounds import draft, rounds, taking_back
+from referee.web.tournaments.rounds import draft, groups, rounds, taking_back
 from referee.web.tournaments.rounds import history as event_history
 from referee.web.tournaments.rounds import round as event_round
 
@@ -117,6 +117,7 @@ BLUEPRINTS = (
     slips.blueprint,
     table_result.blueprint,
     draft.blueprint,
+    groups.blueprint,
     event_history.blueprint,
     event_round.blueprint,
     rounds.blueprint,

@@ -116,7 +116,8 @@ PROVED = {
     },
     "register.ratings": {
         "switch_ratings": "register/test_ratings.py::test_ratings_follow_from_the_results",
-        "work_out_ratings": "register/test_ratings.py::test_ratings_follow_from_the_results",
+        "bring_up_to_date": "register/test_ratings.py::test_ratings_follow_from_the_results",
+        "start_ratings_anew": "register/test_ratings.py::test_ratings_follow_from_the_results",
     },
     "register.writing": {
         "act": "register/test_people.py::test_people_are_added_changed_and_found",
@@ -203,6 +204,7 @@ PROVED = {
     },
     "tournaments.rounds": {
         "begin_stage": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",
+        "begin_stage_with": "tournaments/test_rounds.py::test_draws_by_ratings",
         "draft_round": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",
         "make_final": "tournaments/test_archive.py::test_the_end_waits_for_protests_or_says_why",
         "publish_round": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",

@@ -16,6 +16,7 @@ from referee.store.database import db
 from referee.store.ledger import ledger
 from referee.store.matches.views import AnyView
 from referee.store.people.tables import CLUB_EVENTS
+from referee.store.register.ratings import ratings_kept, strengths_of
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
 from referee.store.tournaments.projections import link_match
 from referee.store.tournaments.round_matches import matches_of
@@ -41,15 +42,46 @@ def begin_stage(done: TournamentAct, reason: str = "") -> EventRecorded:
     return act(done, tell)
 
 
-def draft_round(done: TournamentAct, reason: str = "") -> EventRecorded:
-    """Draw the next round; nobody but the organizers sees it before it is published."""
+def begin_stage_with(done: TournamentAct, groups: Sequence[Sequence[int]]) -> EventRecorded:
+    """Begin the next stage with these groups, each in seed order."""
 
     def tell(view: EventView) -> Sequence[NewFact]:
-        draws = write_draws(draw_next(view.state))
+        number = len(view.state.stages) + 1
+        return [("stage_begun", {"stage": number, "groups": [list(group) for group in groups]})]
+
+    return act(done, tell)
+
+
+def draft_round(done: TournamentAct, reason: str = "", *, balanced: bool = False) -> EventRecorded:
+    """Draw the next round; nobody but the organizers sees it before it is published.
+
+    `balanced` says that it is drawn by the ratings of who plays.
+    """
+
+    def tell(view: EventView) -> Sequence[NewFact]:
+        if balanced and not ratings_kept():
+            raise RuleError(N_("ratings are not kept here"))
+        draws = write_draws(draw_next(view.state, strengths(view) if balanced else None))
         number = len(view.state.rounds) + 1
         return [("round_drafted", {"round": number, "draws": draws, **_why(reason)})]
 
     return act(done, tell)
+
+
+def strengths(view: EventView) -> dict[int, float]:
+    """Return how strong the entries of a tournament are, as far as that is known and may be seen.
+
+    Where no ratings are kept there are none.
+    """
+    if not ratings_kept():
+        return {}
+    known = strengths_of(view.code)
+    by_lot = {
+        number: [known[one] for one in entrant.of]
+        for number, entrant in view.state.entrants.items()
+        if entrant.of and all(one in known for one in entrant.of)
+    }
+    return known | {number: sum(both) / len(both) for number, both in by_lot.items()}
 
 
 def publish_round(

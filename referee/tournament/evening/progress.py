@@ -1,6 +1,6 @@
 """The progress of a tournament: the deal of a stage, the next draw, and the standings."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -46,11 +46,13 @@ def is_played_out(state: EventState) -> bool:
     return state.final is not None or next_step(state) == "final"
 
 
-def deal_next(state: EventState) -> tuple[tuple[int, ...], ...]:
+def deal_next(state: EventState, order: Sequence[int] | None = None) -> tuple[tuple[int, ...], ...]:
     """Return the groups of the next stage, each in seed order.
 
-    They hold the entries that are present or qualified; a single player whom the lot left without a
-    partner is in none. Raise RuleError where there are too few entries, or no stage follows.
+    `order` has the seeds of the first stage, the strongest first, in place of those noted.
+    The groups hold the entries that are present or qualified; a single player whom the lot left
+    without a partner is in none. Raise RuleError where there are too few entries, or no stage
+    follows.
     """
     if len(state.stages) == len(state.plan.stages):
         raise RuleError(N_("this is not the stage that comes next"), place="stage")
@@ -61,7 +63,8 @@ def deal_next(state: EventState) -> tuple[tuple[int, ...], ...]:
         if here and not playing:
             raise RuleError(N_("the pairs are not drawn yet: draw them on the page of the entries"))
         there = {entry.id for entry in playing}
-        seeds = [entry for entry in state.seeds if entry in there]
+        wanted = state.seeds if order is None else order
+        seeds = [entry for entry in wanted if entry in there]
     else:
         withdrawn = [id_ for id_, one in state.entrants.items() if one.withdrew is not None]
         standings = standings_of(state, state.stage)
@@ -95,10 +98,18 @@ def draw_pairs(state: EventState) -> list[dict[str, object]]:
     ]
 
 
-def draw_next(state: EventState) -> tuple[GroupDraw, ...]:
+def can_balance(state: EventState) -> bool:
+    """Tell whether a round of this stage can be drawn by the strengths of who plays."""
+    return state.stage is not None and FORMATS[state.stage.plan.format].balanced is not None
+
+
+def draw_next(
+    state: EventState, strengths: Mapping[int, float] | None = None
+) -> tuple[GroupDraw, ...]:
     """Return the next round of the stage, tables numbered through all groups; None if it is over.
 
-    Raise RuleError where a knockout cannot tell who goes on.
+    By the `strengths` of entries where they are given. Raise RuleError where a knockout cannot tell
+    who goes on, and where the format is not drawn by strengths.
     """
     stage = state.stage
     if stage is None:
@@ -106,7 +117,7 @@ def draw_next(state: EventState) -> tuple[GroupDraw, ...]:
     draws: list[GroupDraw] = []
     tables = 0
     for number, group in enumerate(stage.groups, start=1):
-        drawn = _draw(state, stage, group)
+        drawn = _draw(state, stage, group, strengths)
         if drawn is None:
             continue
         drawn = drawn._replace(round=renumbered(drawn.round, tables))
@@ -133,11 +144,22 @@ def _goes_on(state: EventState, stage: StageNow, group: Group) -> bool:
     return left and len(state.contest(stage, group).present) >= format_.fewest
 
 
-def _draw(state: EventState, stage: StageNow, group: Group) -> Draw | None:
+def _draw(
+    state: EventState,
+    stage: StageNow,
+    group: Group,
+    strengths: Mapping[int, float] | None = None,
+) -> Draw | None:
     format_ = FORMATS[stage.plan.format]
     if not format_.ends and len(group.rounds) >= rounds_planned(stage.plan, len(group.entries)):
         return None
-    drawn = format_.draw(state.contest(stage, group))
+    contest = state.contest(stage, group)
+    if strengths is None:
+        drawn = format_.draw(contest)
+    elif format_.balanced is None:
+        raise RuleError(N_("this format is not drawn by ratings"))
+    else:
+        drawn = format_.balanced(contest, strengths)
     return drawn if drawn is not None and drawn.round.tables else None
 
 

@@ -19,6 +19,9 @@ CRITERIA = ("match_points", "games_difference", "points_difference", "points_for
 TRIES = 800
 """Tries at a round, times its players: small ones are drawn often, and the best is taken."""
 
+STEP = 10
+"""A difference of ratings, of two who play together, that makes none."""
+
 WHIST = (
     Sentence(
         N_("by a whist tournament: everyone has everyone once as a partner, twice as an opponent"),
@@ -26,6 +29,7 @@ WHIST = (
         "",
     ),
 )
+BALANCED = Sentence(N_("as strong as one another as can be, by the ratings of who plays"), {}, "")
 NEW_PARTNERS = Sentence(N_("all have a partner whom they have not had yet"), {}, "")
 OLD_PARTNERS = Sentence(
     N_("partners for another time: in this round not everyone can have a new one"), {}, ""
@@ -60,6 +64,20 @@ def draw(contest: Contest) -> Draw | None:
     rounds = [past.round_of([one for one in order if one not in byes]) for order in orders]
     best = min(rounds, key=past.cost)
     return _drawn(contest, best, byes, [past.why(four) for four in best])
+
+
+def draw_balanced(contest: Contest, strengths: Mapping[int, float]) -> Draw | None:
+    """Return the next round with pairs as strong as one another, and new partners before that.
+
+    Whoever has no strength counts as the mean of the others. None where there are not four players.
+    """
+    if len(contest.present) < 4:
+        return None
+    lot = by_lot(contest.present, contest.seed, f"baraonda/{contest.number}")
+    _, byes = choose_byes(lot, contest.byes_had, 4)
+    past = _Past.of(contest)
+    fours = past.balanced([one for one in lot if one not in byes], strengths)
+    return _drawn(contest, fours, byes, [(BALANCED, *past.why(four)) for four in fours])
 
 
 def _drawn(
@@ -101,6 +119,40 @@ class _Past:
         meetings = [
             (one, other, self._opponents(pairs[one] + pairs[other]))
             for one, other in every_two(len(pairs))
+        ]
+        return [pairs[one] + pairs[other] for one, other in cheapest(len(pairs), meetings)]
+
+    def balanced(self, order: Sequence[int], strengths: Mapping[int, float]) -> list[Four]:
+        """Return partners who are together as strong as the others, and opponents alike.
+
+        Nobody has a partner again for that; of equally strong opponents the new ones come first.
+        """
+        number = len(order)
+        known = [strengths[one] for one in order if one in strengths]
+        usual = sum(known) / len(known) if known else 0.0
+        worth = [round(strengths.get(one, usual)) for one in order]
+        twos = list(every_two(number))
+        middle = round(2 * sum(worth) / number)
+        off = {two: ((worth[two[0]] + worth[two[1]] - middle) // STEP) ** 2 for two in twos}
+        again, apart = weighed([(1, 1), (max(off.values()), number // 2)])
+        edges = [
+            (one, other, again * self._partners(order[one], order[other]) + apart * off[one, other])
+            for one, other in twos
+        ]
+        partners = cheapest(number, edges)
+        pairs = [(order[one], order[other]) for one, other in partners]
+        together = [worth[one] + worth[other] for one, other in partners]
+        fours = [(one, other, pairs[one] + pairs[other]) for one, other in every_two(len(pairs))]
+        most = max([self._opponents(four) for _one, _other, four in fours], default=0)
+        uneven, met = weighed([(1, 1), (most, len(pairs) // 2)])
+        meetings = [
+            (
+                one,
+                other,
+                uneven * (abs(together[one] - together[other]) // STEP) ** 2
+                + met * self._opponents(four),
+            )
+            for one, other, four in fours
         ]
         return [pairs[one] + pairs[other] for one, other in cheapest(len(pairs), meetings)]
 

@@ -23,6 +23,7 @@ class Format(NamedTuple):
     Its standings go by these `criteria`, where none are chosen, and by `place_criteria` where the
     settings count places. Where it `ends` by itself the draw knows the last round; `usual_rounds`
     are then those that it takes without late entries. Where it `pays`, its tables are of five.
+    `balanced` draws it by the strengths of entries, as far as they are known.
     """
 
     draw: Callable[[Contest], Draw | None]
@@ -34,6 +35,7 @@ class Format(NamedTuple):
     ends: bool = False
     pays: bool = False
     place_criteria: tuple[str, ...] = ()
+    balanced: Callable[[Contest, Mapping[int, float]], Draw | None] | None = None
 
 
 FORMATS: Mapping[str, Format] = {
@@ -62,6 +64,7 @@ FORMATS: Mapping[str, Format] = {
         4,
         baraonda.CRITERIA,
         singles=True,
+        balanced=baraonda.draw_balanced,
     ),
     "trionfo": Format(
         trionfo.draw,

@@ -157,6 +157,8 @@ RULES: dict[str, Rule] = {
     "event_entries.people": referee_or_organizer_of,
     "event_entry.page": organizer_of,
     "event_entry.write": organizer_of,
+    "event_groups.begin": organizer_of,
+    "event_groups.page": organizer_of,
     "event_hands.page": everyone,
     "event_history.page": referee_or_organizer_of,
     "event_import.page": organizer_of,

@@ -8,14 +8,17 @@ import pytest
 from flask import Flask
 
 from referee.actions import verification
+from referee.actions.register.ratings import bring_up_to_date, switch_ratings
 from referee.actions.tablets.room import add_table, rename_table
 from referee.actions.tournaments import events
 from referee.actions.tournaments.events import EventTerms
 from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import (
     begin_stage,
+    begin_stage_with,
     draft_round,
     publish_round,
+    strengths,
     take_round_back,
 )
 from referee.core.errors import RuleError
@@ -24,10 +27,13 @@ from referee.store.errors import MovedOn
 from referee.store.matches import queries
 from referee.store.tablets import stations
 from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
-from referee.tournament.evening.progress import next_step
+from referee.tournament.evening.plan import StagePlan
+from referee.tournament.evening.progress import draw_pairs, next_step
+from referee.tournament.formats.baraonda import BALANCED
+from tests.actions.register.linking import done, everybody_linked
 from tests.actions.tournaments.desk import PAPER, Desk, play, running
 from tests.people import ORIGIN, row_of
-from tests.tables import STAMP
+from tests.tables import STAMP, Table
 from tests.tournament.evening.evening import plan
 
 
@@ -193,3 +199,54 @@ def test_a_stage_follows_another(store: Flask) -> None:
     assert next_step(desk.view.state) == "stage"
     begin_stage(desk.act(), "the final")
     assert len(desk.view.state.stages) == 2
+
+
+def rated(*names: str) -> None:
+    """Two matches of these four, all of whom are linked, and the ratings that follow."""
+    Table(*names).finish()
+    everybody_linked()
+    switch_ratings(done(), kept=True)
+    bring_up_to_date(STAMP.now)
+
+
+@pytest.mark.both_databases
+def test_draws_by_ratings(store: Flask) -> None:
+    four = ("Ada 1", "Ada 2", "Ada 3", "Ada 4")
+    desk = running(8, plan("baraonda"))
+    with pytest.raises(RuleError, match="not kept here"):
+        draft_round(desk.act(), balanced=True)
+    rated(*four)
+    assert set(strengths(desk.view)) == {1, 2, 3, 4}
+    draft_round(desk.act(), balanced=True)
+    draft = desk.view.state.draft
+    assert draft is not None
+    (drawn,) = draft.draws
+    assert all(why[0] == BALANCED for why in drawn.draw.why)
+    # Ada 1 and Ada 3 have won, Ada 2 and Ada 4 have lost: no winner has a winner.
+    sides = [set(side) for table in drawn.draw.round.tables for side in table.sides]
+    assert {1, 3} not in sides
+    assert {2, 4} not in sides
+    swiss = running(4)
+    with pytest.raises(RuleError, match="not drawn by ratings"):
+        draft_round(swiss.act(), balanced=True)
+    two = Desk(plan("girone", stages=(StagePlan("girone", groups=("A", "B")),)))
+    two.enter(4)
+    begin_stage_with(two.act(), [[1, 4], [2, 3]])
+    stage = two.view.state.stage
+    assert stage is not None
+    assert [group.entries for group in stage.groups] == [(1, 4), (2, 3)]
+
+
+def test_a_pair_drawn_by_lot_is_as_strong_as_its_two(app: Flask) -> None:
+    with app.app_context():
+        desk = Desk(plan("svizzera", entered="lot"))
+        desk.enter(4)
+        desk.add("pairs_drawn", pairs=draw_pairs(desk.view.state))
+        rated("Ada 1", "Ada 2", "Ada 3", "Ada 4")
+        known = strengths(desk.view)
+        of = {number: one.of for number, one in desk.view.state.entrants.items() if one.of}
+        assert len(of) == 2
+        for number, (one, other) in of.items():
+            assert known[number] == (known[one] + known[other]) / 2
+        switch_ratings(done(), kept=False)
+        assert strengths(desk.view) == {}

@@ -136,3 +136,44 @@ def test_too_few_for_a_table(players: int) -> None:
 @pytest.mark.parametrize(("players", "usual"), [(4, 3), (5, 5), (8, 7), (40, 7)])
 def test_usual_rounds(players: int, usual: int) -> None:
     assert baraonda.usual_rounds(players) == usual
+
+
+@settings(max_examples=40)
+@given(
+    st.integers(4, 21),
+    st.lists(st.one_of(st.none(), st.floats(1000, 2000)), min_size=21, max_size=21),
+    st.integers(1, 4),
+)
+def test_a_balanced_round_seats_everybody_once_with_a_new_partner_if_there_is_one(
+    players: int, worth: list[float | None], rounds: int
+) -> None:
+    strengths = {number: one for number, one in enumerate(worth, start=1) if one is not None}
+    done = played(contest(players), lambda one: baraonda.draw_balanced(one, strengths), rounds,
+                  Random(1))  # fmt: skip
+    for round_ in done.rounds:
+        seated = [entry for table in round_.tables for entry in table.players]
+        assert sorted([*seated, *round_.byes]) == list(range(1, players + 1))
+        assert len(round_.byes) == players % 4
+    if players >= 12:
+        assert set(partners(done).values()) == {1}
+
+
+def test_a_balanced_round_puts_the_strongest_with_the_weakest() -> None:
+    strengths = {number: 2000.0 - 100 * number for number in range(1, 9)}
+    draw = baraonda.draw_balanced(contest(8), strengths)
+    assert draw is not None
+    tables = [table for table in draw.round.tables if isinstance(table, SidesTable)]
+    assert {frozenset(side) for table in tables for side in (table.a, table.b)} == {
+        frozenset((one, 9 - one)) for one in range(1, 5)
+    }
+    assert [str(why) for why in draw.why[0]] == [
+        "as strong as one another as can be, by the ratings of who plays",
+        "all have a partner whom they have not had yet",
+    ]
+
+
+def test_a_balanced_round_needs_four_and_no_strengths() -> None:
+    assert baraonda.draw_balanced(contest(3), {}) is None
+    draw = baraonda.draw_balanced(contest(4), {})
+    assert draw is not None
+    assert len(draw.round.tables) == 1

@@ -236,6 +236,8 @@ OF_EVENT = {
     "event_taking_back.stage_page": "organizer manager",
     "event_draft.swap": "organizer manager",
     "event_draft.swap_tables": "organizer manager",
+    "event_groups.begin": "organizer manager",
+    "event_groups.page": "organizer manager",
     "event_taking_back.take_back": "organizer manager",
     "event_rounds.take_over": "referee organizer manager",
     "event_taking_back.take_stage_back": "organizer manager",

@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
-from referee.actions.register.ratings import switch_ratings, work_out_ratings
+from referee.actions.register.ratings import bring_up_to_date, switch_ratings
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from tests.actions.register.linking import done, everybody_linked
 from tests.tables import STAMP, Table
@@ -304,7 +304,7 @@ def test_seeds_are_proposed_by_ratings_and_saved_by_the_organizer(app: Flask, de
         Table("Ada 2", "Ada 1", "Ivo 2", "Ivo 1").finish()
         everybody_linked()
         switch_ratings(done(), kept=True)
-        work_out_ratings(STAMP.now)
+        bring_up_to_date(STAMP.now)
     desk.at("entries/seeds")
     assert "Propose by ratings" in desk.text
     desk.at("entries/seeds/ratings")

@@ -9,15 +9,18 @@ import pytest
 from flask import Flask
 
 from referee.actions.matches.match_facts import record_fact
+from referee.actions.register.ratings import bring_up_to_date, switch_ratings
 from referee.actions.tournaments.results import give_walkover
 from referee.actions.tournaments.rounds import begin_stage, draft_round
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
+from referee.tournament.evening.plan import StagePlan
 from referee.web.matches.regulation_offer import offers
+from tests.actions.register.linking import done, everybody_linked
 from tests.actions.tournaments.desk import play
 from tests.people import browser_of, evening, person
-from tests.tables import STAMP
+from tests.tables import STAMP, Table
 from tests.tournament.evening.evening import entering, plan
 from tests.web.evening import Evening
 from tests.web.tablet import Tablet
@@ -371,3 +374,54 @@ def test_an_event_without_a_tournament_leads_to_its_plan(app: Flask) -> None:
         answer = browser.get(f"/events/{code}/rounds{path}")
         assert answer.status_code == 303
         assert answer.headers["Location"] == f"/events/{code}/plan"
+
+
+def rated(app: Flask) -> None:
+    with app.app_context():
+        Table("Ada 1", "Ada 2", "Ada 3", "Ada 4").finish()
+        Table("Ada 1", "Ivo 2", "Ivo 1", "Ada 2").finish()
+        everybody_linked()
+        switch_ratings(done(), kept=True)
+        bring_up_to_date(STAMP.now)
+
+
+def test_a_baraonda_is_balanced_by_ratings_in_its_draft(app: Flask) -> None:
+    coppa = Evening(app, plan("baraonda"), entries=8)
+    coppa.presses(coppa.page(), "/stage")
+    assert "Draw it balanced" not in coppa.page().text
+    rated(app)
+    draft = coppa.presses(coppa.page(), "/draft", balanced="")
+    assert "Draw number 7" in draft.text
+    again = [form for form in draft.forms if form.action == f"{coppa.address}/draft"]
+    (balanced,) = [form for form in again if "balanced" in form.fields]
+    draft.shows(coppa.organizer.post(balanced.action, data=balanced.fields))
+    assert "Drawn by the ratings of who plays" in draft.text
+    assert "as strong as one another as can be" in draft.text
+    assert "Draw it by lot" in draft.text
+    glance = coppa.presses(draft, "/draft/publish")
+    assert "Round 1" in glance.text
+
+
+def test_groups_of_equal_strength_are_proposed_changed_and_begun(app: Flask) -> None:
+    two = replace(plan("girone"), stages=(StagePlan("girone", groups=("A", "B")),))
+    coppa = Evening(app, two, entries=5)
+    assert coppa.page("/groups").text == coppa.page().text
+    rated(app)
+    assert "Groups of equal strength" in coppa.page().text
+    page = coppa.page("/groups")
+    assert "rating 15" in page.text
+    form = coppa.form(page, "/groups")
+    chosen = {name: value for name, value in form.fields.items() if name.startswith("group_")}
+    assert sorted(chosen.values()) in (["A", "A", "A", "B", "B"], ["A", "A", "B", "B", "B"])
+    refused = coppa.presses(page, "/groups", **dict.fromkeys(chosen, "A"))
+    assert "Nobody plays in group B" in refused.text
+    refused = coppa.presses(page, "/groups", group_1="C")
+    assert "choose one of these" in refused.text
+    swapped = {"group_1": "A", "group_2": "B", "group_3": "A", "group_4": "B", "group_5": "A"}
+    coppa.presses(page, "/groups", **swapped)
+    stage = coppa.view().state.stage
+    assert stage is not None
+    assert [set(group.entries) for group in stage.groups] == [{1, 3, 5}, {2, 4}]
+    assert "Groups of equal strength" not in coppa.page().text
+    few = Evening(app, two, entries=1)
+    assert few.page("/groups").text == few.page().text

@@ -6,10 +6,11 @@ from flask import Blueprint, flash, request
 from werkzeug.wrappers import Response
 from wtforms.form import BaseForm
 
+from referee.actions.tournaments.rounds import strengths
 from referee.core.register.ratings import seeds_by
 from referee.presenters.tournaments.entries import entry_lines
 from referee.presenters.words.text import _
-from referee.store.register.ratings import ratings_kept, strengths_of
+from referee.store.register.ratings import ratings_kept
 from referee.web.forms.base import see_other
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import WholeField
@@ -67,12 +68,11 @@ def page(event: str) -> Response:
 def proposed(event: str) -> Response:
     """Propose seeds by the ratings of who plays, with the reason; nothing is saved by that."""
     _found, view = planned(event)
-    strengths = strengths_of(event) if ratings_kept() else {}
     here = {number for number, one in view.state.entrants.items() if one.playing}
-    strengths = {entry: value for entry, value in strengths.items() if entry in here}
-    known = {entry: seed for seed, entry in enumerate(seeds_by(strengths), start=1)}
+    known_of = {entry: value for entry, value in strengths(view).items() if entry in here}
+    known = {entry: seed for seed, entry in enumerate(seeds_by(known_of), start=1)}
     form = seeds_form(view.state.entrants)(data={"seed": known})
-    return _page(event, form, {entry: str(round(value)) for entry, value in strengths.items()})
+    return _page(event, form, {entry: str(round(value)) for entry, value in known_of.items()})
 
 
 @blueprint.post("")
@@ -86,7 +86,7 @@ def write(event: str) -> Response:
     return see_other("event_entries.page", event=event)
 
 
-def _page(event: str, form: SeedsForm, strengths: Mapping[int, str] | None = None) -> Response:
+def _page(event: str, form: SeedsForm, shown: Mapping[int, str] | None = None) -> Response:
     event_page, view = planned(event)
     return answer_page(
         "tournaments/entries/seeds.html",
@@ -94,7 +94,7 @@ def _page(event: str, form: SeedsForm, strengths: Mapping[int, str] | None = Non
         form,
         begun=bool(view.state.stages),
         rated=ratings_kept(),
-        strengths=strengths,
+        strengths=shown,
         lines=[line for line in entry_lines(view.state) if not line.over],
         form=form,
     )

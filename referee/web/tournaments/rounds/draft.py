@@ -12,12 +12,13 @@ from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.draft import draft_groups, draft_warnings
 from referee.presenters.tournaments.steps import left_out_shown
 from referee.tournament.evening.entrants import tree_is_made
+from referee.tournament.formats.baraonda import BALANCED
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import ReasonField, TickedField, TickField, WholeField
 from referee.web.matches.regulation_offer import title_of
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
-from referee.web.tournaments.rounds.rounds import DrawForm, rounds_page, to_rounds
+from referee.web.tournaments.rounds.rounds import DrawForm, balances, rounds_page, to_rounds
 
 blueprint = Blueprint("event_draft", __name__, url_prefix="/events/<event>/rounds/draft")
 
@@ -69,9 +70,11 @@ def page(event: str) -> Response:
 def draw(event: str) -> Response:
     """Draw the next round, or the drafted one again."""
     form = DrawForm(request.form)
-    return _after(
-        event, form, form.succeeds(lambda: draft_round(form.act(event), form.reason.value))
-    )
+
+    def act() -> None:
+        draft_round(form.act(event), form.reason.value, balanced=form.balanced.value)
+
+    return _after(event, form, form.succeeds(act))
 
 
 @blueprint.post("/swap")
@@ -142,6 +145,8 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         sent,
         draft=draft,
         seed=view.state.plan.seed,
+        balances=balances(view.state),
+        balanced=any(BALANCED in why for one in draft.draws for why in one.draw.why),
         groups=draft_groups(view.state, draft),
         warnings=draft_warnings(view.state, draft),
         left_out=left_out_shown(view.state),

@@ -14,9 +14,11 @@ from referee.presenters.tournaments.steps import (
     stages_shown,
 )
 from referee.presenters.words.text import ngettext
+from referee.store.register.ratings import ratings_kept
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView
-from referee.tournament.evening.progress import next_step
+from referee.tournament.evening.progress import can_balance, next_step
+from referee.tournament.evening.state import EventState
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import LineField, TickField, WholeField
 from referee.web.forms.refusal import Refusal
@@ -33,9 +35,13 @@ class BeginForm(TournamentForm):
 
 
 class DrawForm(TournamentForm):
-    """Draw the next round, before all results are there for a reason."""
+    """Draw the next round, before all results are there for a reason.
+
+    `balanced` says that it is drawn by the ratings of who plays.
+    """
 
     reason = LineField(lazy_gettext("Why"), id="reason_draw")
+    balanced = TickField()
 
 
 class TakeOverForm(TournamentForm):
@@ -114,6 +120,8 @@ def rounds_page(event: str, sent: PageForm | None = None) -> Response:
         event_page,
         sent,
         **step_values(view),
+        balances=next_step(state) == "draw" and balances(state),
+        deals_by_ratings=deals_by_ratings(state),
         missing=missing_shown(state.missing),
         rounds=rounds_shown(view),
         stages=stages_shown(state),
@@ -122,6 +130,16 @@ def rounds_page(event: str, sent: PageForm | None = None) -> Response:
         begin_form=form_on_page(BeginForm, sent),
         draw_form=form_on_page(DrawForm, sent),
     )
+
+
+def balances(state: EventState) -> bool:
+    """Tell whether a round of the stage can be drawn by ratings."""
+    return can_balance(state) and ratings_kept()
+
+
+def deals_by_ratings(state: EventState) -> bool:
+    """Tell whether groups can be proposed by ratings: the first stage has some, and comes next."""
+    return not state.stages and len(state.plan.stages[0].groups) > 1 and ratings_kept()
 
 
 def step_values(view: EventView) -> dict[str, object]:
