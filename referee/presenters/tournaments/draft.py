@@ -1,10 +1,11 @@
-"""A draft as organizers see it: pairings with reasons, byes, and warnings."""
+"""Drafts as organizers see them: pairings with reasons, byes and warnings; and proposed groups."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.presenters.tournaments.words import bracket_shown, entry_shown
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import sentence
+from referee.presenters.words.text import _, sentence
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.draft_warnings import warnings_of
 from referee.tournament.evening.state import EventState, RoundDraft
@@ -91,3 +92,47 @@ def _sides(state: EventState, table: AnyTable) -> tuple[tuple[DraftEntry, ...], 
 def _entry(state: EventState, entry: int) -> DraftEntry:
     club = isolated(state.entrants[entry].entry.club)
     return DraftEntry(entry, entry_shown(state, entry), club)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupEntry:
+    """An entry of a group; `rating` is "" where none is known, `club` where it has none."""
+
+    number: int
+    name: str
+    club: str
+    rating: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupShown:
+    """A group with the mean of the ratings that are known of it, "" where none is."""
+
+    name: str
+    mean: str
+    entries: tuple[GroupEntry, ...]
+
+
+def groups_shown(
+    state: EventState,
+    chosen: Mapping[int | str, str],
+    names: Sequence[str],
+    known: Mapping[int, float],
+) -> list[GroupShown]:
+    """Return the groups by the names that are chosen for their entries."""
+    groups = []
+    for name in names:
+        members = [int(entry) for entry in chosen if chosen[entry] == name]
+        rated = [known[entry] for entry in members if entry in known]
+        mean = _("rating %(value)s", value=round(sum(rated) / len(rated))) if rated else ""
+        entries = [
+            GroupEntry(
+                entry,
+                entry_shown(state, entry),
+                isolated(state.entrants[entry].entry.club),
+                _("rating %(value)s", value=round(known[entry])) if entry in known else "",
+            )
+            for entry in members
+        ]
+        groups.append(GroupShown(name, mean, tuple(entries)))
+    return groups
