@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from referee.actions.register.writing import RegisterAct, act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
-from referee.core.register.seasons import OF_CLUB, AboutSeason, Season
+from referee.core.register.seasons import OF_CLUB, PAIR, AboutSeason, Season
 from referee.store.errors import MovedOn
 from referee.store.ledger import ledger
 from referee.store.register.queries import held_register
 from referee.store.register.seasons import season
-from referee.store.seasons.results import COUNTED, found_season, game_of_event
+from referee.store.seasons.results import COUNTED, found_season, plan_of_event
 
 
 def add_season(done: RegisterAct, about: AboutSeason) -> int:
     """Add a season, and return its number. Raise RuleError, EventReused."""
-    _refuse_other_games(about, ())
+    _refuse_unfit(about, ())
     said = {"terms": about.written()}
     return act(done, lambda _next: [("season_added", said)], said)[0].number
 
@@ -35,7 +35,8 @@ def change_season(
         known = _known(number)
         if known.newest > after:
             raise _moved_on(known)
-        _refuse_other_games(about, [one.code for one in known.about.events])
+        same = known.about.rules.unit == about.rules.unit
+        _refuse_unfit(about, [one.code for one in known.about.events] if same else ())
         if known.about == about:
             return []
         if not reason and needs_reason(known, about) and is_locked(known, done):
@@ -81,15 +82,25 @@ def _known(number: int) -> Season:
     return known
 
 
-def _refuse_other_games(about: AboutSeason, known: Sequence[str]) -> None:
-    """Raise RuleError for a new event that is planned for another game."""
+def _refuse_unfit(about: AboutSeason, known: Sequence[str]) -> None:
+    """Raise RuleError for a new event of another game, and one of single players among pairs."""
     for one in about.events:
-        if one.scope == OF_CLUB and one.code not in known:
-            game = game_of_event(one.code)
-            if game not in ("", about.rules.game):
-                raise RuleError(
-                    N_("event %(code)s is of another game: %(game)s"),
-                    place="events",
-                    code=one.code,
-                    game=game,
-                )
+        plan = plan_of_event(one.code) if one.scope == OF_CLUB and one.code not in known else None
+        if plan is None:
+            continue
+        if plan.game not in ("", about.rules.game):
+            raise RuleError(
+                N_("event %(code)s is of another game: %(game)s"),
+                place="events",
+                code=one.code,
+                game=plan.game,
+            )
+        if about.rules.unit == PAIR and plan.each == 1:
+            raise RuleError(
+                N_(
+                    "in event %(code)s everybody plays alone, with a new partner in each round: it"
+                    " counts in no season of pairs"
+                ),
+                place="events",
+                code=one.code,
+            )

@@ -284,7 +284,9 @@ def read_rules(value: object) -> SeasonRules:
     return rules
 
 
-def _prizes(value: object) -> tuple[tuple[str, ...], ...]:
+def read_prizes(value: object) -> tuple[tuple[str, ...], ...]:
+    """Read the prizes of the whole season, then of each ranking. Raise RuleError."""
+
     def of_ranking(texts: object) -> tuple[str, ...]:
         return read_each(read_list(texts, MOST_PRIZES), read_line, MOST_NAME)
 
@@ -302,7 +304,7 @@ def read_about_season(value: object) -> AboutSeason:
                 "events": _events,
                 "rules": read_rules,
             },
-            {"prizes": _prizes},
+            {"prizes": read_prizes},
         )
     )
 

@@ -38,5 +38,6 @@ def season_document(found: FoundSeason) -> SeasonDocument:
                 for who in everybody
             ]
         ),
+        prizes=found.season.about.prizes,
         results=tuple([one._replace(who=key_of(numbers[one.who])) for one in found.results]),
     )

@@ -19,6 +19,7 @@ from referee.store.seasons.results import (
     GONE,
     OTHER_GAME,
     PROTEST,
+    SINGLES,
     WAITS,
     FoundSeason,
 )
@@ -28,6 +29,7 @@ from referee.tournament.seasons.standings import CountedResult, SeasonRow, why_a
 STATES = {
     WAITS: N_("its standings are not final yet"),
     OTHER_GAME: N_("is of another game, and does not count"),
+    SINGLES: N_("is of single players, and does not count for pairs"),
     GONE: N_("is not there any more"),
     PROTEST: N_("can be objected to still"),
     COUNTS: N_("counts"),

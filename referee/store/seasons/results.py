@@ -11,7 +11,14 @@ from sqlalchemy import and_, select
 from referee.core.register.counts import DRAWN, LOST, WON, counts_of
 from referee.core.register.person import About, Person
 from referee.core.register.places import AT_EARLIER, AT_EVENT
-from referee.core.register.seasons import OF_CLUB, OF_EARLIER, PAIR, Season, SeasonEvent
+from referee.core.register.seasons import (
+    OF_CLUB,
+    OF_EARLIER,
+    PAIR,
+    Season,
+    SeasonEvent,
+    SeasonRules,
+)
 from referee.core.register.shown import public_name
 from referee.core.sides import Pair
 from referee.games.registry import game_of_regulation
@@ -34,11 +41,12 @@ from referee.tournament.evening.played import PlaceTaken, places_taken, tables_p
 from referee.tournament.evening.state import EventState
 from referee.tournament.seasons.points import SeasonResult
 
-WAITS, OTHER_GAME, GONE, PROTEST, COUNTS = "waits", "other_game", "gone", "protest", "counts"
+WAITS, OTHER_GAME, SINGLES = "waits", "other_game", "singles"
+GONE, PROTEST, COUNTS = "gone", "protest", "counts"
 """What an event is to its season.
 
-It waits for final standings; it is of another game, or not there any more, and does not count; it
-counts, and may be objected to still; it counts.
+It waits for final standings; it is of another game, of single players in a season of pairs, or not
+there any more, and does not count; it counts, and may be objected to still; it counts.
 """
 COUNTED = (PROTEST, COUNTS)
 WALKOVER = "walkover"
@@ -83,7 +91,10 @@ class FoundSeason:
 
 
 class _Sat(NamedTuple):
-    """A player who took part in an event; `line` is his entry or the line of the result."""
+    """A player who took part in an event; `line` is his entry or the line of the result.
+
+    Two whom the lot has put together have the lower one of theirs.
+    """
 
     line: int
     place: int
@@ -121,7 +132,7 @@ def found_season(
     """
     wanted = season.about.events
     events = sorted(
-        [_event(event, season.about.rules.game, now, instead or {}) for event in wanted],
+        [_event(event, season.about.rules, now, instead or {}) for event in wanted],
         key=lambda one: one.about.day,
     )
     results: list[SeasonResult] = []
@@ -167,17 +178,17 @@ def _sides(sat: Sequence[_Sat], *, pairs: bool) -> Iterator[list[_Sat]]:
     yield from (sorted(two, key=_key) for two in together.values() if len(two) > 1)
 
 
-def _event(event: SeasonEvent, game: str, now: datetime, instead: Instead) -> _Found:
+def _event(event: SeasonEvent, rules: SeasonRules, now: datetime, instead: Instead) -> _Found:
     if event.scope == OF_EARLIER:
         return _earlier(event.code)
-    return _of_club(event.code, game, now, instead.get(event.code))
+    return _of_club(event.code, rules, now, instead.get(event.code))
 
 
 def _gone(code: str) -> _Found:
     return _Found(FoundSeasonEvent("", code, "9999", GONE), ())
 
 
-def _of_club(code: str, game: str, now: datetime, instead: EventState | None) -> _Found:
+def _of_club(code: str, rules: SeasonRules, now: datetime, instead: EventState | None) -> _Found:
     """Return an event of the club, with its places if its standings are final."""
     row = db.session.execute(
         select(
@@ -189,8 +200,10 @@ def _of_club(code: str, game: str, now: datetime, instead: EventState | None) ->
         return _gone(code)
     plan = _plan(chain)
     state = WAITS
-    if plan.game not in ("", game):
+    if plan.game not in ("", rules.game):
         state = OTHER_GAME
+    elif rules.unit == PAIR and plan.each == 1:
+        state = SINGLES
     elif row.standing and row.standing["final"]:
         state = PROTEST if plan.until is not None and plan.until > now else COUNTS
     format_ = row.standing["format"] if row.standing else ""
@@ -205,16 +218,16 @@ def _of_club(code: str, game: str, now: datetime, instead: EventState | None) ->
     return _Found(about, _sat(row.id, code, places, tables, plan.each))
 
 
-def game_of_event(code: str) -> str:
-    """Return the game that an event is planned for, "" before its plan."""
+def plan_of_event(code: str) -> "Planned | None":
+    """Return what an event is planned as, None where there is no such event."""
     chain = ledger.find(code, EVENT_BOOK)
-    return "" if chain is None else _plan(chain).game
+    return None if chain is None else _plan(chain)
 
 
-class _Planned(NamedTuple):
+class Planned(NamedTuple):
     """What an event is planned as: its game, "" before its plan, and players who stand together.
 
-    `until` it can be objected to, None before that time has begun.
+    They are 2 before the plan. `until` it can be objected to, None before that time has begun.
     """
 
     game: str
@@ -222,13 +235,13 @@ class _Planned(NamedTuple):
     until: datetime | None
 
 
-def _plan(chain: Chain) -> _Planned:
+def _plan(chain: Chain) -> Planned:
     entry = EVENT_ENTRIES.c
     wanted = select(entry.number).where(
         entry.tournament_id == chain.owner_id,
         entry.kind.in_(("plan_made", "plan_changed", "protest_opened")),
     )
-    game, each, until = "", 1, None
+    game, each, until = "", 2, None
     for one in ledger.read_some(chain, wanted):
         if one.kind == "protest_opened":
             until = one.recorded_at + timedelta(minutes=one.payload["minutes"])
@@ -236,14 +249,18 @@ def _plan(chain: Chain) -> _Planned:
             plan = one.payload["plan"]
             game = game_of_regulation(plan["regulation"]).name
             each = 1 if plan["entered"] == "singles" else 2
-    return _Planned(game, each, until)
+    return Planned(game, each, until)
 
 
 class _Side(NamedTuple):
-    """A player at a table with a result: his games, the other side’s, and the outcome."""
+    """A player at a table with a result: his games, the other side’s, and the outcome.
+
+    `mate` is the entry of his partner, his own where the two have entered together.
+    """
 
     entry: int
     player: int
+    mate: int
     mine: int
     theirs: int
     outcome: str
@@ -272,7 +289,9 @@ def _sat(
     known = _people({row.person_id for row in rows})
     names = {(row.entry, row.player): row for row in rows}
     won: Counter[tuple[int, int]] = Counter()
+    mates: dict[int, int] = {}
     for one in tables:
+        mates[one.entry] = one.mate
         counts = counts_of(one.mine, one.theirs, one.outcome)
         won[one.entry, one.player] += counts.brutte_won
     placed = sorted(places, key=lambda one: (one.place, one.entry, one.player))
@@ -280,7 +299,7 @@ def _sat(
     behind = len(others) // each
     return [
         _Sat(
-            one.entry,
+            min(one.entry, mates.get(one.entry, one.entry)) if each > 1 else one.entry,
             one.place,
             one.of + behind if one.place else 0,
             row.name,
@@ -314,29 +333,39 @@ def _stored_tables(event_id: int) -> Iterator[_Side]:
         table.published == seat.published,
         table.table == seat.table,
     )
-    rows = db.session.execute(
+    rows = (
         select(TABLE_SEATS, table.games_a, table.games_b, table.winner, table.how)
         .join_from(TABLE_SEATS, TABLES_PLAYED, same)
         .where(seat.event_id == event_id)
     )
-    for row in rows:
+    found = db.session.execute(rows).all()
+    entries = {(row.published, row.table, row.seat): row.entry for row in found}
+    for row in found:
         played = row.games_a is not None and row.how != WALKOVER
         games = Pair(row.games_a, row.games_b) if played else NO_GAMES
-        yield _side(row.seat, row.entry, row.player, games, row.winner)
+        mate = entries.get((row.published, row.table, _opposite(row.seat)), row.entry)
+        yield _side(row.seat, (row.entry, row.player, mate), games, row.winner)
 
 
 def _tables_of(state: EventState) -> Iterator[_Side]:
     for table in tables_played(state):
         games = (table.how != WALKOVER and table.games) or NO_GAMES
+        entries = [one.entry for one in table.players]
         for seat, one in enumerate(table.players, start=1):
-            yield _side(seat, one.entry, one.player, games, table.winner)
+            mate = entries[(_opposite(seat) - 1) % len(entries)]
+            yield _side(seat, (one.entry, one.player, mate), games, table.winner)
 
 
-def _side(seat: int, entry: int, player: int, games: Pair, winner: str | None) -> _Side:
+def _opposite(seat: int) -> int:
+    """Return the seat of the partner, of four."""
+    return (seat + 1) % 4 + 1
+
+
+def _side(seat: int, who: tuple[int, int, int], games: Pair, winner: str | None) -> _Side:
     side = "a" if seat % 2 else "b"
     outcome = DRAWN if winner is None else WON if winner == side else LOST
     mine, theirs = (games.A, games.B) if side == "a" else (games.B, games.A)
-    return _Side(entry, player, mine, theirs, outcome)
+    return _Side(*who, mine, theirs, outcome)
 
 
 def _earlier(code: str) -> _Found:

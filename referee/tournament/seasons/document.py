@@ -22,13 +22,14 @@ from referee.core.register.seasons import (
     MOST_RANKINGS,
     PAIR,
     SeasonRules,
+    read_prizes,
     read_rules,
 )
 from referee.tournament.seasons.points import SeasonResult
 from referee.tournament.seasons.standings import SeasonRow, season_standings
 
 FORMAT = "referee-season/1"
-STATES = ("waits", "other_game", "gone", "protest", "counts")
+STATES = ("waits", "other_game", "singles", "gone", "protest", "counts")
 MOST_CONTENDERS = 9_999
 MOST_PLACE = 9_999
 MOST_BRUTTE = 999
@@ -60,7 +61,8 @@ class Contender:
 class SeasonDocument:
     """A season with its results; events and contenders are counted from 1.
 
-    Those who are level in everything stand in the order of the contenders.
+    `prizes` are those of the whole season from the first place, then those of each ranking. Those
+    who are level in everything stand in the order of the contenders.
     """
 
     name: str
@@ -69,6 +71,7 @@ class SeasonDocument:
     events: tuple[DocumentEvent, ...]
     contenders: tuple[Contender, ...]
     results: tuple[SeasonResult, ...]
+    prizes: tuple[tuple[str, ...], ...] = ()
 
     def standings(self, ranking: int = 0) -> tuple[SeasonRow, ...]:
         """Return the standings of a ranking, of the whole season for 0."""
@@ -87,7 +90,8 @@ def key_of(contender: int) -> str:
 
 def write_season(document: SeasonDocument) -> dict[str, Any]:
     """Return a season as JSON has it."""
-    return {
+    prizes = {"prizes": [list(one) for one in document.prizes]} if document.prizes else {}
+    return prizes | {
         "format": FORMAT,
         "name": document.name,
         "final": document.final,
@@ -128,7 +132,7 @@ def _row(row: SeasonRow) -> dict[str, Any]:
 
 def read_season(value: object) -> SeasonDocument:
     """Read a season. Raise RuleError, also for standings that do not follow from the results."""
-    said = read_by(value, _DOCUMENT)
+    said = read_by(value, _DOCUMENT, {"prizes": read_prizes})
     rules, events, contenders = said["rules"], said["events"], said["contenders"]
     players = 2 if rules.unit == PAIR else 1
     for index, one in enumerate(contenders):
@@ -144,7 +148,9 @@ def read_season(value: object) -> SeasonDocument:
         if result.event >= len(events) or int(result.who) > len(contenders):
             raise RuleError(N_("there is no such event or contender"), place=f"results[{index}]")
     results = tuple([one._replace(format=events[one.event].format) for one in said["results"]])
-    document = SeasonDocument(said["name"], said["final"], rules, events, contenders, results)
+    document = SeasonDocument(
+        said["name"], said["final"], rules, events, contenders, results, said.get("prizes", ())
+    )
     if write_season(document)["standings"] != said["standings"]:
         raise RuleError(N_("the standings do not follow from the results"), place="standings")
     return document

@@ -1,5 +1,6 @@
 """The standings of a season on a wall screen, which turns its pages by itself."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
@@ -7,7 +8,12 @@ from flask import Blueprint, Response, render_template, request, url_for
 from markupsafe import Markup
 
 from referee.paper.press.qr import qr
-from referee.presenters.seasons.standings import SeasonRowShown, SeasonShown, season_shown
+from referee.presenters.seasons.standings import (
+    SeasonRankingShown,
+    SeasonRowShown,
+    SeasonShown,
+    season_shown,
+)
 from referee.presenters.words.text import _
 from referee.web.forms.base import PageForm
 from referee.web.forms.paging import NumberField
@@ -17,6 +23,9 @@ from referee.web.public.wall import ROWS, WALL_SECONDS, paged, size_of
 from referee.web.seasons.public import public_season, tag_of
 
 blueprint = Blueprint("season_wall", __name__, url_prefix="/stagione/<int:number>")
+
+PRIZES = 9
+"""Prizes on a page: each has a line of its own."""
 
 LETTERS = 32
 """Letters of a name that there is room for in half a screen."""
@@ -38,9 +47,13 @@ class SeasonWallRow:
 
 @dataclass(frozen=True)
 class SeasonWall:
-    """A page of the wall screen: after so many `seconds` the `next` one is read."""
+    """A page of the wall screen: after so many `seconds` the `next` one is read.
+
+    `prizes` tells that it shows who wins what.
+    """
 
     title: str
+    prizes: bool
     rows: tuple[SeasonWallRow, ...]
     next: str
     seconds: int
@@ -61,20 +74,28 @@ def wall(number: int) -> Response:
 
 
 def _page(shown: SeasonShown) -> SeasonWall:
-    pages = [
-        (title, rows)
-        for ranking in shown.rankings
-        for title, rows, _last in paged(ranking.title or _("The whole season"), ranking.rows, ROWS)
-        if rows or not ranking.title
-    ]
+    pages = [page for ranking in shown.rankings for page in _pages(ranking)]
     asked = WallQuery(request.args).page.value
     number = asked if asked <= len(pages) else 1
-    title, rows = pages[number - 1]
+    title, prizes, rows = pages[number - 1]
     address = public_address(url_for("season_public.page", number=shown.number, language=None))
     return SeasonWall(
         title,
+        prizes,
         tuple([SeasonWallRow(row, size_of(row.name, LETTERS)) for row in rows]),
         url_for("season_wall.wall", number=shown.number, page=number % len(pages) + 1),
         WALL_SECONDS,
         qr(address, address),
     )
+
+
+def _pages(ranking: SeasonRankingShown) -> Iterator[tuple[str, bool, Sequence[SeasonRowShown]]]:
+    """Yield the pages of a ranking, and then those of who wins its prizes."""
+    name = ranking.title or _("The whole season")
+    for title, rows, _last in paged(name, ranking.rows, ROWS):
+        if rows or not ranking.title:
+            yield title, False, rows
+    won = [row for row in ranking.rows if row.prize]
+    if won:
+        for title, rows, _last in paged(_("Prizes: %(ranking)s", ranking=name), won, PRIZES):
+            yield title, True, rows

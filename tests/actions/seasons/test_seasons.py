@@ -42,6 +42,7 @@ from referee.store.seasons.results import (
     GONE,
     OTHER_GAME,
     PROTEST,
+    SINGLES,
     WAITS,
     FoundSeason,
     found_season,
@@ -50,7 +51,7 @@ from referee.store.seasons.results import (
 )
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE
-from referee.tournament.evening.progress import has_next_round
+from referee.tournament.evening.progress import draw_pairs, has_next_round
 from referee.tournament.seasons.rankings import ranked
 from tests.actions.register.linking import done, everybody_linked
 from tests.actions.tournaments.desk import Desk, running
@@ -198,6 +199,44 @@ def test_an_event_of_another_game_is_refused_and_does_not_count(store: Flask) ->
     one = made(about(SeasonEvent("event", other.code), game="trionfo"))
     changed = replace(one, about=replace(one.about, rules=RULES))
     assert [event.state for event in found(changed).events] == [OTHER_GAME]
+
+
+@pytest.mark.both_databases
+def test_pairs_that_the_lot_puts_together_count_as_pairs(store: Flask) -> None:
+    desk = Desk(plan("eliminazione", entered="lot"))
+    desk.enter(4)
+    desk.add("pairs_drawn", pairs=draw_pairs(desk.view.state))
+    begin_stage(desk.act())
+    desk.publish()
+    at = {"round": 1, "table": 1, "result": A_WINS}
+    desk.add("result_typed", **at)
+    desk.add("result_confirmed", **at)
+    make_final(desk.act(), "all agree")
+    one = made(about(SeasonEvent("event", desk.code), unit=PAIR))
+    drawn = {
+        tuple(sorted(entrant.entry.players))
+        for entrant in desk.view.state.entrants.values()
+        if entrant.of
+    }
+    assert {tuple(sorted(names)) for names in found(one).names.values()} == drawn
+    assert sorted(totals(found(one)).values()) == [5, 10]
+    correction = Correction((1, 1), read_table_result(B_WINS), "typed wrong", REFEREE)
+    (move,) = seasons_moved(desk.code, correction, STAMP)
+    assert {tuple(sorted(row.names)) for row in move.moved} == drawn
+    alone = replace(one, about=about(SeasonEvent("event", desk.code)))
+    assert sorted(totals(found(alone)).values()) == [5, 5, 10, 10]
+
+
+def test_an_event_of_single_players_counts_in_no_season_of_pairs(store: Flask) -> None:
+    other = Desk(plan("baraonda"))
+    event = SeasonEvent("event", other.code)
+    with pytest.raises(RuleError, match="in no season of pairs"):
+        add_season(done(), about(event, unit=PAIR))
+    one = made(about(event))
+    with pytest.raises(RuleError, match="in no season of pairs"):
+        change_season(done(), one.id, about(event, unit=PAIR), one.newest)
+    changed = replace(one, about=about(event, unit=PAIR))
+    assert [event.state for event in found(changed).events] == [SINGLES]
 
 
 def test_an_event_that_is_gone_is_told(store: Flask) -> None:

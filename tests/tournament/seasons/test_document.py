@@ -36,9 +36,10 @@ DOCUMENT = SeasonDocument(
 )
 
 DOCUMENTS = st.builds(
-    lambda rules, results: replace(
+    lambda rules, results, prizes: replace(
         DOCUMENT,
         rules=rules,
+        prizes=prizes,
         results=tuple([one._replace(format=DOCUMENT.events[one.event].format) for one in results]),
     ),
     ANY_RULES.map(lambda rules: replace(rules, rankings=RANKINGS, tables=TABLES)),
@@ -53,6 +54,7 @@ DOCUMENTS = st.builds(
             st.just(""),
         )
     ),
+    st.sampled_from(((), (("Un prosciutto", "Due salami"), (), ("Una teglia",)))),
 )
 
 
@@ -91,6 +93,7 @@ def test_standings_are_those_of_each_ranking() -> None:
         ),
         ({"results": [{"event": 0}]}, "results[0]"),
         ({"standings": []}, "standings"),
+        ({"prizes": [[""]]}, "prizes[0]"),
     ],
 )
 def test_what_is_none_is_refused(changed: dict[str, Any], place: str) -> None:

@@ -54,6 +54,18 @@ def test_the_wall_turns_its_pages(app: Flask, olga: Person) -> None:
     assert wall.status == 200
 
 
+def test_the_prizes_are_on_the_wall_and_in_the_open_file(app: Flask, olga: Person) -> None:
+    number = makes(app, olga, prizes_0="Un prosciutto; Due salami")
+    client = english(app)
+    wall = Person(client)
+    wall.opens(f"/stagione/{number}/schermo", page="2")
+    assert "Prizes: The whole season" in wall.text
+    assert "Un prosciutto" in wall.text
+    answer = client.get(f"/stagione/{number}/classifica.json").json
+    assert answer["prizes"] == [["Un prosciutto", "Due salami"]]
+    assert write_season(read_season(answer)) == answer
+
+
 def test_a_season_that_nobody_sees_has_no_files(app: Flask, olga: Person) -> None:
     number = makes(app, olga, public="")
     client = english(app)
