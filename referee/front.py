@@ -28,6 +28,7 @@ from werkzeug.wsgi import ClosingIterator
 from referee import create_app
 from referee.https import Https, https_of
 from referee.paper.press import press
+from referee.paper.press.beside import end_with_parent
 from referee.web.http.environ import environ_of
 from referee.web.http.waiting import AWAITED
 from referee.web.installation.chores import Chores
@@ -267,6 +268,8 @@ def _serve(app: WSGIApplication, calls: "SimpleQueue[Call | None]") -> None:
 
 def create_front() -> Front:
     """Return the application for a process of the server."""
+    # Else a server that is killed leaves one behind, which holds the port and which nobody sees.
+    end_with_parent()
     app = create_app()
     for name in app.jinja_env.list_templates(filter_func=_is_paper):
         # Else the first who want sheets would compile them all at once, and tables would wait.

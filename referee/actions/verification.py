@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import select
 
+from referee.actions import stocktaking
 from referee.actions.proof import checking
 from referee.actions.register.ratings_checked import rating_problems
-from referee.actions.tournaments.drawn_matches import drawn
 from referee.core.erasures import NAME_ERASED, PERSON_ERASED
 from referee.store import health
 from referee.store.database import db, snapshot
@@ -34,13 +34,11 @@ from referee.store.ledger.ledger import (
 )
 from referee.store.matches import projections
 from referee.store.matches.days import days_of_matches, stored_days
-from referee.store.matches.tables import ENTRIES, MATCHES, SEAT_NAMES, SEATS
+from referee.store.matches.tables import SEAT_NAMES, SEATS
 from referee.store.matches.views import view_of_entries
-from referee.store.people import security_log, stock
-from referee.store.people.tables import CLUB_EVENTS, SECURITY_ENTRIES
+from referee.store.people.tables import SECURITY_ENTRIES
 from referee.store.register.projections import rows_of, stored_rows
 from referee.store.register.tables import REGISTER_ENTRIES
-from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
 from referee.store.tournaments.played import (
     rows_of_event,
     same_rows,
@@ -111,7 +109,7 @@ def verify(folder: Path | None = None) -> Report:
             problems += _day_problems()
             problems += [Problem(text) for text in rating_problems()]
             if not problems:
-                problems += [Problem(text) for text in _stock_problems()]
+                problems += [Problem(text) for text in stocktaking.problems()]
             problems += [Problem(text) for text in checking.problems(folder)]
     except StoreUnavailable as error:
         problems.append(Problem(str(error.__cause__)))
@@ -234,59 +232,6 @@ def _log_problems(code: str, entries: tuple[LedgerEntry, ...]) -> Iterator[Probl
     for entry, row in zip(entries, rows, strict=True):
         if (entry.payload["subject"], entry.payload["network"]) != tuple(row):
             yield Problem("its columns are not what it says", code, entry.number, SECURITY)
-
-
-def _stock_problems() -> Iterator[str]:
-    """Yield what is otherwise than the security log states it, or than the rounds of events do."""
-    chain = ledger.find(security_log.CODE, SECURITY_BOOK)
-    entries = ledger.read(chain.owner_id, book=SECURITY_BOOK) if chain is not None else ()
-    told = stock.told(entry.payload.get("stock", {}) for entry in entries)
-    found = {**stock.accounts_and_events(), **dict(stock.matches())}
-    for event_id, code in db.session.execute(_TOURNAMENTS).all():
-        told |= _drawn_matches(event_id, code)
-    for thing in sorted(told.keys() | found.keys()):
-        if thing not in found:
-            yield f"{thing} is gone"
-        elif thing not in told:
-            yield f"{thing} is there, and nothing tells of it"
-        elif found[thing] != told[thing]:
-            changed = [key for key in told[thing] if told[thing][key] != found[thing].get(key)]
-            yield f"{thing} is not as it was stated: {', '.join(changed) or 'there is more of it'}"
-    for code, label in db.session.execute(_STRANGE_PLACINGS):
-        yield f"match {code} is placed at table {label} of another event"
-
-
-_TOURNAMENTS = select(CLUB_EVENTS.c.id, CLUB_EVENTS.c.code).where(CLUB_EVENTS.c.head > 0)
-
-_FIRST_ENTRIES = select(ENTRIES.c.event_id, MATCHES.c.code).join_from(
-    ENTRIES, MATCHES, (MATCHES.c.id == ENTRIES.c.match_id) & (ENTRIES.c.number == 1)
-)
-
-_STRANGE_PLACINGS = (
-    select(MATCHES.c.code, EVENT_TABLES.c.label)
-    .join_from(PLACINGS, MATCHES, MATCHES.c.id == PLACINGS.c.match_id)
-    .join(EVENT_TABLES, EVENT_TABLES.c.id == PLACINGS.c.table_id)
-    .where(MATCHES.c.event_id.is_distinct_from(EVENT_TABLES.c.event_id))
-)
-
-
-def _drawn_matches(event_id: int, code: str) -> stock.Stock:
-    """Return the matches of a tournament as its published rounds tell them.
-
-    A round is published with the matches of all its tables, or with none.
-    """
-    view = view_of_tournament(event_id, code, ledger.read(event_id, book=EVENT_BOOK))
-    tables = list(drawn(view))
-    wanted = ENTRIES.c.event_id.in_([one.opening for one in tables])
-    opened = dict(db.session.execute(_FIRST_ENTRIES.where(wanted)).all())
-    published = {one.published for one in tables if one.opening in opened}
-    return {
-        stock.match(opened.get(one.opening, f"of round {one.round}, table {one.table}")): (
-            stock.place_of(code, one.published, one.round, one.table)
-        )
-        for one in tables
-        if one.published in published
-    }
 
 
 def _column(book: Book, row_id: int, name: str) -> object:

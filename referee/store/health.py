@@ -1,5 +1,6 @@
 """The soundness of the database by its own account: structure, references, and its guards."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,7 @@ from sqlalchemy import exists, func, inspect, select, text
 from referee.store import guards
 from referee.store.database import Base, db
 from referee.store.disk import refusal
+from referee.store.register.tables import ERASING_NOW
 
 _LOOSE_ROWS = """
     SELECT 'entry', match_id, min(number) FROM entry
@@ -84,6 +86,50 @@ def problems() -> Iterator[str]:
         yield f"{table} {number} belongs to match row {match_id}, which is not there"
     yield from _loose_rows()
     yield from guards.problems()
+    if db.session.scalar(select(func.count()).select_from(ERASING_NOW)):
+        yield "the guards let ledgers be changed, as they do only while a name is erased"
+    yield from _constraint_problems()
+
+
+def _constraint_problems() -> Iterator[str]:
+    """Yield the constraints and indexes of the migrations that are missing or refuse no longer."""
+    there = _holding(db.engine.dialect.name)
+    for name, refuses in sorted(_made().items()):
+        if refuses and not there.get(name):
+            yield f"{name} is missing or off: it refused rows that cannot be"
+        elif name not in there:
+            yield f"the index {name} is missing: things are found slowly"
+
+
+_UNIQUE_INDEXES = {
+    "sqlite": "SELECT name, sql LIKE 'CREATE UNIQUE %' FROM sqlite_master WHERE type = 'index'",
+    "postgresql": """
+        SELECT relname, indisunique FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+        WHERE relnamespace = current_schema()::regnamespace""",
+}
+
+_CONSTRAINTS = {
+    "sqlite": "SELECT sql FROM sqlite_master WHERE type = 'table'",
+    "postgresql": """
+        SELECT 'CONSTRAINT ' || conname FROM pg_constraint
+        WHERE connamespace = current_schema()::regnamespace""",
+}
+
+
+def _holding(dialect: str) -> dict[str, bool]:
+    """Return the constraints and indexes that are there, and whether they refuse anything."""
+    rows = db.session.scalars(text(_CONSTRAINTS[dialect]))
+    there = {name: True for row in rows for name in re.findall(r'CONSTRAINT "?(\w+)', row)}
+    unique = db.session.execute(text(_UNIQUE_INDEXES[dialect]))
+    return {**{name: bool(refuses) for name, refuses in unique}, **there}
+
+
+def _made() -> dict[str, bool]:
+    """Return the constraints and indexes that the migrations make, and which of these refuse."""
+    tables = Base.metadata.tables.values()
+    names = {str(one.name): True for table in tables for one in table.constraints if one.name}
+    indexes = {str(one.name): bool(one.unique) for table in tables for one in table.indexes}
+    return {**names, **indexes}
 
 
 def _loose_rows() -> Iterator[str]:

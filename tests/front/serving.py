@@ -80,7 +80,7 @@ def serving(folder: Path, **settings: str) -> Iterator[Server]:
     with (folder / "log").open("w") as log:
         process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         try:
-            yield _answering(port, process)
+            yield answering(port, process)
         finally:
             process.send_signal(signal.SIGINT)
             try:
@@ -89,7 +89,7 @@ def serving(folder: Path, **settings: str) -> Iterator[Server]:
                 process.kill()
 
 
-def _answering(port: int, process: "subprocess.Popen[bytes]") -> Server:
+def answering(port: int, process: "subprocess.Popen[bytes]") -> Server:
     until = time.monotonic() + 60
     while time.monotonic() < until and process.poll() is None:
         try:

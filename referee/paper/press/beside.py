@@ -15,11 +15,16 @@ def work_beside() -> None:
     # Ctrl+C is for the server, which then ends what works beside it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(POLITE)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
 
 
-def _end_with_parent() -> None:
-    server = parent_process()
-    assert server is not None  # it is one of the server's
-    wait([server.sentinel])
+def end_with_parent() -> None:
+    """End this process once the one that made it is gone, killed or not; where one has made it."""
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_after, args=[parent.sentinel], daemon=True).start()
+
+
+def _end_after(parent: int) -> None:
+    wait([parent])
     os._exit(1)

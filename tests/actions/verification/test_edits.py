@@ -92,6 +92,9 @@ EDITS = {
     "a table of the room slipped in": "INSERT INTO event_table (event_id, label) VALUES (1, '99')",
     "a match at a table of another event": "UPDATE placing SET table_id ="
     " (SELECT id FROM event_table WHERE event_id = 2)",
+    "two matches of a round at each other's table": "UPDATE placing SET table_id = 3 - table_id"
+    " WHERE table_id IN (1, 2)",
+    "a match taken from its table": "DELETE FROM placing",
     "two matches of a round swapped": """UPDATE round_match SET "table" = 9 WHERE "table" = 1;
         UPDATE round_match SET "table" = 1 WHERE "table" = 2;
         UPDATE round_match SET "table" = 2 WHERE "table" = 9""",
@@ -129,6 +132,12 @@ EDITS = {
     "a guard gone": "DROP TRIGGER entry_no_update",
     "a guard that does nothing": "DROP TRIGGER entry_no_update; CREATE TRIGGER entry_no_update"
     " BEFORE UPDATE ON entry WHEN 1 = 0 BEGIN SELECT RAISE(ABORT, 'no'); END",
+    "guards that are open, as while a name is erased": "INSERT INTO erasing VALUES (1)",
+    "an index that refuses a second writer gone": "DROP INDEX uq_writer_match_id;"
+    " UPDATE match SET id = id",
+    "an index that refuses nothing any more": "DROP INDEX uq_writer_match_id; CREATE INDEX"
+    " uq_writer_match_id ON writer (match_id); UPDATE match SET id = id",
+    "an index that finds things gone": "DROP INDEX ix_person_listed; UPDATE match SET id = id",
     "a trigger that changes what is written": "CREATE TRIGGER more AFTER INSERT ON entry"
     " BEGIN UPDATE match SET winner = 'A'; END",
     "a day of the club": "UPDATE club_day SET matches = matches + 1",
