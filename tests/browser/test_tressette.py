@@ -110,7 +110,7 @@ def hand_by_cards(table: TressetteTable) -> None:
     table.fall(table.address.removeprefix("/match/"), cards)
     table.page.reload()
     table.plays(last)
-    table.sees("La partita va a Anna e Carla")
+    table.sees("Vince la partita: Anna e Carla")
 
 
 def corrects_the_accuse_of_the_first_hand(table: TressetteTable) -> None:

@@ -51,12 +51,15 @@ def target_shown(regulation: PairsRegulation, game: int) -> str:
 
 
 def missing(score: int, regulation: PairsRegulation, game: int) -> str:
-    """Say what a side still needs (`13 to go`); empty where it needs nothing more."""
+    """Say what a side of a game that goes on still needs (`13 to go`).
+
+    With nothing to go neither side has won: both have reached the target alike.
+    """
     left = regulation.target_of(game) - score
-    if regulation.winning_margin:
-        if left <= 0:
-            return _("a third to go") if left == 0 else ""
+    if regulation.winning_margin and left >= 0:
+        if left == 0:
+            return _("a third to go")
         return ngettext("%(num)s and a third to go", "%(num)s and a third to go", left)
     if left <= 0:
-        return ""
+        return _("level: play on")
     return ngettext("%(num)s to go", "%(num)s to go", left)

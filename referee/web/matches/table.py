@@ -23,7 +23,7 @@ from referee.web.matches import acts, modes
 from referee.web.matches.ahead import goes_on
 from referee.web.matches.posting import Post
 from referee.web.matches.rematch import OVER, rematch, tonight_so_far
-from referee.web.matches.writing import answer_match, answer_sent, attempt
+from referee.web.matches.writing import answer_match, answer_sent, attempt_in_turn, in_turn
 from referee.web.public.help import regulation_shown
 from referee.web.tablets.round import TableRound, table_round
 
@@ -50,10 +50,12 @@ def write(code: str) -> Response:
 
     The script of the page is answered with the table as it is then, and need not ask for it.
     """
-    _remember(request.form)
+    forms = in_turn(request.form)
+    for one in forms:
+        _remember(one)
     if request.headers.get("X-Requested-With") != "fetch":
         return answer_sent(code, request.form.get("kind", ""), table_page)
-    sent = attempt(code, request.form.get("kind", ""), request.form)
+    sent = attempt_in_turn(code, forms)
     answer = table_page(queries.any_view(code), sent)
     answer.headers["Content-Location"] = url_for("table.page", code=code)
     return answer

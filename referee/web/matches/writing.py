@@ -1,6 +1,7 @@
 """Writing of a form's fact, by the same action that every program uses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from urllib.parse import parse_qsl
 
 from flask import after_this_request, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
@@ -24,7 +25,13 @@ from referee.web.matches.fact_form import FactForm
 from referee.web.matches.posting import Form, Payload, Post
 from referee.web.office.forms import OFFICE_FORMS
 
-UNSAID = ("csrf_token", "event_id", "after", "kind", "mode", "way")
+BEHIND = "then"
+"""The field with which a form brings those that waited behind it, each as it would be sent."""
+
+MOST_BEHIND = 40
+"""More of them wait for the next request: nobody else's is kept waiting for long."""
+
+UNSAID = ("csrf_token", "event_id", "after", "kind", "mode", "way", BEHIND)
 """Fields of a form that say nothing of the game."""
 
 
@@ -37,6 +44,43 @@ def attempt(code: str, kind: str, sent: Form) -> LedgerForm | None:
 
     Raise KeptAside on a device that was taken over: then it is kept for a referee.
     """
+    done = _attempt(code, kind, sent)
+    return None if isinstance(done, int) else done
+
+
+def in_turn(sent: MultiDict[str, str]) -> Sequence[MultiDict[str, str]]:
+    """Return a form and those that waited behind it on the tablet."""
+    behind = sent.getlist(BEHIND)[:MOST_BEHIND]
+    return sent, *(MultiDict(parse_qsl(text, keep_blank_values=True)) for text in behind)
+
+
+def attempt_in_turn(code: str, forms: Sequence[MultiDict[str, str]]) -> LedgerForm | None:
+    """Write what forms say, one after the other; return the first one if it was refused.
+
+    It ends before any other that is refused: sent by itself it says why. The answer tells how many
+    were written.
+    """
+    first, *behind = forms
+    done = _attempt(code, first.get("kind", ""), first)
+    if not isinstance(done, int):
+        return done
+    count = 1
+    for form in behind:
+        kind = form.get("kind", "")
+        if taken_over(code, kind):
+            break
+        # It was tapped on top of the one before.
+        form["after"] = str(done)
+        last = _attempt(code, kind, form)
+        if not isinstance(last, int):
+            break
+        done, count = last, count + 1
+    _tell("X-Taken", count)
+    return None
+
+
+def _attempt(code: str, kind: str, sent: Form) -> LedgerForm | int:
+    """Write what a form says; return the number of its entry, or the form if it was refused."""
     if taken_over(code, kind):
         return _keep(code, kind, sent)
     view = queries.any_view(code)
@@ -56,18 +100,19 @@ def attempt(code: str, kind: str, sent: Form) -> LedgerForm | None:
     if isinstance(done, Refusal):
         return form
     recorded, _token = done
-    _tell_number(recorded.entry.number)
+    # What the script sends next stands on this entry.
+    _tell("X-Entry", recorded.entry.number)
     if match.writer is not None:  # The first device to write begins to be the writer only now.
         go_on(match, Head(recorded.view.number, recorded.view.head))
-    return None
+    return recorded.entry.number
 
 
-def _tell_number(number: int) -> None:
-    """Tell the script which entry its form was written as: what it sends next stands on that."""
+def _tell(header: str, number: int) -> None:
+    """Tell the script a number, the last one that is told of a header."""
 
     @after_this_request
     def add(response: Response) -> Response:
-        response.headers["X-Entry"] = str(number)
+        response.headers[header] = str(number)
         return response
 
 

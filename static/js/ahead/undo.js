@@ -1,21 +1,23 @@
-// The undo of the page takes back the newest fact that stands, be it saved or waiting.
+// The undo of the page takes back the newest fact that stands, be it saved or waiting; further back goes the other facts of
+// its hand.
 import { UNDO_BARRIERS } from "../games/undo.js";
 import { letGoShown } from "./findings.js";
-import { piece } from "./pieces.js";
+import { piece, setText } from "./pieces.js";
 
+const MOST_ACTS = 60;
 const PASSED_OVER = new Set(["undone", "referee_called", "call_withdrawn", "call_taken", "call_answered"]);
 
 /** Let the button take back the newest fact, and say which; what cannot be told here cannot be taken back here. */
 export function showUndo(match) {
   const bar = document.querySelector("#bar .undo-bar");
   if (!bar) return;
-  bar.querySelector("[data-further-back]")?.remove();
-  const newest = newestOf(match);
+  const [newest, ...earlier] = undoable(match);
+  showFurther(match, bar, earlier);
   const form = formOf(bar);
   if (!form) return;
   const button = form.querySelector("button");
   button.removeAttribute("data-sending");
-  button.disabled = newest === null;
+  button.disabled = !newest;
   form.elements.after.value = match.page.number;
   form.dataset.ahead = "";
   if (newest) form.elements.to.value = newest.number - 1;
@@ -27,10 +29,34 @@ export function showUndo(match) {
 const actOf = (match, fact) =>
   fact.kind === "finding_dismissed" ? letGoShown(match, fact.payload) : match.game.act(match, fact);
 
-function newestOf({ page, now }) {
+/** The newest fact that can be taken back and the others of its hand, the newest first. */
+function undoable({ page, now }) {
   const standing = now.facts.filter(({ number, kind }) => !PASSED_OVER.has(kind) && !now.state.struck.has(number));
-  const newest = standing.at(-1);
-  return !newest || newest.number <= page.floor || UNDO_BARRIERS.has(newest.kind) ? null : newest;
+  const reached = standing.slice(1 + standing.findLastIndex(({ number, kind }) => number <= page.floor || UNDO_BARRIERS.has(kind)));
+  const hand = reached.at(-1)?.payload.hand;
+  return reached.slice(1 + reached.findLastIndex(({ payload }) => payload.hand !== hand)).toReversed();
+}
+
+/** List what can be taken back in one go; a list that is open stays so while it is the same. */
+function showFurther(match, bar, acts) {
+  const old = bar.querySelector("[data-further-back]");
+  const fresh = acts.length > 0 ? piece("further").firstElementChild : null;
+  if (!fresh) return old?.remove();
+  const row = fresh.querySelector("li:has(form)");
+  const list = row.parentElement;
+  row.remove();
+  for (const act of acts.slice(0, MOST_ACTS)) {
+    const line = row.cloneNode(true);
+    const form = line.querySelector("form");
+    Object.assign(form.elements.to, { value: act.number - 1 });
+    Object.assign(form.elements.after, { value: match.page.number });
+    form.dataset.ahead = "";
+    setText(line.querySelector(".button__text"), actOf(match, act));
+    list.append(line);
+  }
+  if (old?.open) fresh.open = old.querySelectorAll("li").length === fresh.querySelectorAll("li").length;
+  if (old) old.replaceWith(fresh);
+  else bar.querySelector(".undo-bar__more")?.prepend(fresh);
 }
 
 /** The form of the bar; where nothing could be taken back when the page came it has none yet. */

@@ -7,10 +7,16 @@ export function inForce({ now, waits }) {
 
 /** The hands that wait and are over, each {hand, points}: what it came to, as the sheet says it. */
 export function handsThatWait(match) {
-  const { hands } = match.now.result;
   const played = inForce(match).filter(({ kind }) => kind !== "finding_dismissed");
   const numbers = new Set(played.map(({ payload }) => payload.hand));
-  return hands.filter(({ hand, kind }) => numbers.has(hand) && kind !== "in_progress").map(lineOf);
+  return handsOver(match).filter(({ hand }) => numbers.has(hand)).map(lineOf);
 }
+
+/** A hand that is over, be it saved or waiting, {hand, points}; undefined where it is not. */
+export function handOver(match, number) {
+  return handsOver(match).filter(({ hand }) => hand === number).map(lineOf)[0];
+}
+
+const handsOver = ({ now }) => now.result.hands.filter(({ kind }) => kind !== "in_progress");
 
 const lineOf = ({ hand, points }) => ({ hand, points: `${points.A}–${points.B}` });

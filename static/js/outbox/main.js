@@ -133,9 +133,9 @@ function see(all) {
 }
 
 /** Look past what has been written, or is about to be dropped because the server has refused something. */
-function lookPast({ item, answer, dropped }) {
+function lookPast({ item, answer, dropped, before }) {
   if (answer.ok) heads.set(item.match, { id: item.id, number: answer.number });
-  const ids = [item, ...dropped].map(({ id }) => id);
+  const ids = [...before, item, ...dropped].map(({ id }) => id);
   items = items.filter(({ id }) => !ids.includes(id));
   if (waiting(item.match).length === 0) waitingMatches.delete(item.match);
 }
@@ -246,8 +246,8 @@ function arrived(item, answer) {
   if (shows(item, answer)) read = { html: answer.html, page: parsePage(answer.html) };
 }
 
-function settled(item, answer, dropped) {
-  const done = { item, answer, dropped };
+function settled(item, answer, dropped, before = []) {
+  const done = { item, answer, dropped, before };
   lookPast(done);
   // As the store has it now: whoever looks at what waits can tell what of it the page knows.
   if (answer.ok) items = items.map((other) => (other.match === item.match ? onTop(other, answer.number) : other));

@@ -13,23 +13,25 @@ const UNKNOWN = [403, 404];
 let token = null;
 
 /**
- * Send an item; return {ok, unknown, html, address, number}, or null where no answer could be had.
+ * Send an item, with what waits `behind` it for the same address; return {ok, unknown, html, address, number, taken},
+ * or null where no answer could be had.
  *
- * `unknown` is true where the server does not know this tablet as the one that writes to the match. `number` is the entry that it was written as, null where the answer does not say. `state.broken` counts how often the
+ * `unknown` is true where the server does not know this tablet as the one that writes to the match. `taken` is how many
+ * of them have been written, and `number` the entry of the last one, null where the answer does not say. `state.broken` counts how often the
  * server itself has failed; `state.stop()` gives up waiting for the answer.
  */
-export async function post(item, state) {
+export async function post(item, state, behind = []) {
   const stopping = new AbortController();
   state.asked = Date.now();
   state.stop = () => stopping.abort();
   AbortSignal.timeout(PATIENCE).addEventListener("abort", state.stop);
   try {
     token ??= document.querySelector("input[name=csrf_token]")?.value ?? (await freshToken(item, stopping.signal));
-    let response = await request(item, stopping.signal);
+    let response = await request(item, behind, stopping.signal);
     if (response.status === UNTRUSTED) {
       // A form that waited, or a page that was kept, may be older than this browser's session.
       token = await freshToken(item, stopping.signal);
-      response = await request(item, stopping.signal);
+      response = await request(item, behind, stopping.signal);
     }
     return await read(item, response, state);
   } catch {
@@ -39,14 +41,16 @@ export async function post(item, state) {
   }
 }
 
-function request({ url, body, id, after }, signal) {
-  return fetch(url, {
+function request(item, behind, signal) {
+  return fetch(item.url, {
     method: "POST",
-    body: new URLSearchParams([...body, ["event_id", id], ["after", after]]),
+    body: new URLSearchParams([...said(item), ...behind.map((one) => ["then", String(new URLSearchParams(said(one)))])]),
     headers: { Accept: "text/html", "X-Requested-With": "fetch", "X-CSRFToken": token },
     signal,
   });
 }
+
+const said = ({ body, id, after }) => [...body, ["event_id", id], ["after", after]];
 
 async function read(item, response, state) {
   // A wifi that asks for a password answers in the place of the server.
@@ -62,7 +66,8 @@ async function read(item, response, state) {
   const html = await response.text();
   if (response.ok && shown) keepAnswer({ address: href, headers: [...response.headers], html, asked: state.asked });
   const unknown = UNKNOWN.includes(response.status) && !shown && item.url.includes("/match/");
-  return { ok: response.ok, unknown, html, address: href, number: number === null ? null : Number(number) };
+  const taken = response.ok ? Number(response.headers.get("X-Taken") ?? 1) : 0;
+  return { ok: response.ok, unknown, html, address: href, number: number === null ? null : Number(number), taken };
 }
 
 /** Ask for a token of the session as it is now, beside the address of the item. */

@@ -1,11 +1,14 @@
-// Sends what waits: of each match one item after the other, in the order of the taps. An item goes when the server has
-// said what became of it; what has no answer is sent again after a while that grows, and on every sign of a network.
+// Sends what waits: of each match in the order of the taps, those that wait together in one request. An item goes when the
+// server has said what became of it; what has no answer is sent again after a while that grows, and on every sign of a
+// network.
 import { alone } from "./alone.js";
 import { post } from "./post.js";
 import { drop, readItems, takeOut } from "./store.js";
 
 // The last one is the longest that anything waits once the network is back.
 const PAUSES = [1000, 2000, 4000, 8000];
+// So many go together: a slow server, too, answers in time.
+const TOGETHER = 20;
 
 const matches = new Map();
 // What was sent at the tap itself: the answer that is to come, by the id of the item.
@@ -17,8 +20,8 @@ let told = null;
  *
  * `tab` names this page. `shows(item, answer)` says whether this page can show that an item was refused: elsewhere it
  * stays where it is. `failed(match, unknown)` is called when there was no answer, or one to an unknown tablet; `arrived(item, answer)` when there is a good one,
- * while the item is taken out, `settled(item, answer, dropped)` when an item was written or refused; `dropped` are those
- * that fall with it.
+ * while what was written is taken out, `settled(item, answer, dropped, before)` when an item was written or refused;
+ * `dropped` are those that fall with it, `before` those that were written together with it.
  */
 export async function startSender(listener) {
   told = listener;
@@ -62,9 +65,10 @@ function sendNow() {
 
 async function sendInTurn(match, state) {
   for (;;) {
-    const item = (await readItems()).find((one) => one.match === match);
+    const [item, ...others] = (await readItems()).filter((one) => one.match === match);
     if (!item) return;
-    const answer = await (begun.get(item.id) ?? post(item, state));
+    const behind = begun.has(item.id) ? [] : inOneRequest(item, others);
+    const answer = await (begun.get(item.id) ?? post(item, state, behind));
     begun.delete(item.id);
     // A cookie may be lost with a browser that is killed: what waits goes once the tablet is paired again.
     if (answer === null || answer.unknown) {
@@ -76,9 +80,11 @@ async function sendInTurn(match, state) {
     state.failures = 0;
     if (!answer.ok && !told.shows(item, answer)) return;
     if (answer.ok) {
-      const taking = takeOut(item, answer.number);
-      told.arrived(item, answer);
-      if (await taking) told.settled(item, answer, []);
+      const written = [item, ...behind].slice(0, answer.taken);
+      const last = written.at(-1);
+      const taking = takeOut(written, answer.number);
+      told.arrived(last, answer);
+      if (await taking) told.settled(last, answer, [], written.slice(0, -1));
     } else {
       // What was tapped on top of something that the server refused has lost its ground. It is told before it goes.
       const fallen = (await readItems()).filter((one) => one.match === match);
@@ -86,6 +92,12 @@ async function sendInTurn(match, state) {
       await drop(fallen);
     }
   }
+}
+
+/** What follows an item and may go with it: what is written to the same address, and was not sent by itself at its tap. */
+function inOneRequest({ url }, others) {
+  const end = others.findIndex((one) => one.url !== url || begun.has(one.id));
+  return url.endsWith("/events") ? others.slice(0, end < 0 ? others.length : end).slice(0, TOGETHER - 1) : [];
 }
 
 function stateOf(match) {

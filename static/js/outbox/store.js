@@ -60,26 +60,28 @@ export async function readItems() {
 }
 
 /**
- * Take out an item that has been written as entry `number` (null where the answer does not say); false if another tab
- * has taken it out. What was tapped on top of it comes right after it.
+ * Take out the items of a match that have been written, the last one as entry `number` (null where the answer does not
+ * say); false if another tab has taken them out. What was tapped on top of them comes right after.
  */
-export async function takeOut({ id, match }, number) {
-  let taken = unkept.some((item) => item.id === id);
+export async function takeOut(written, number) {
+  const { id, match } = written.at(-1);
+  const ids = written.map((item) => item.id);
+  let taken = unkept.some((item) => ids.includes(item.id));
   if (taken) newest.set(match, { id, number });
-  else {
+  if (written.some((item) => !unkept.includes(item))) {
     await within("readwrite", ["waiting", "heads"], (waiting, heads) => {
       const asked = waiting.index("match").getAll(match);
       asked.onsuccess = () => {
-        const mine = asked.result.find((item) => item.id === id);
-        if (!mine) return;
+        const mine = asked.result.filter((item) => ids.includes(item.id));
+        if (mine.length === 0) return;
         taken = true;
-        waiting.delete(mine.place);
-        asked.result.filter((item) => item !== mine).forEach((item) => waiting.put(onTop(item, number)));
+        mine.forEach(({ place }) => waiting.delete(place));
+        asked.result.filter((item) => !mine.includes(item)).forEach((item) => waiting.put(onTop(item, number)));
         heads.put({ match, id, number });
       };
     });
   }
-  const left = unkept.filter((item) => item.id !== id);
+  const left = unkept.filter((item) => !ids.includes(item.id));
   unkept = taken ? left.map((item) => (item.match === match ? onTop(item, number) : item)) : left;
   return taken;
 }

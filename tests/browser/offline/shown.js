@@ -38,5 +38,6 @@
     course: all("#main .chart__title").map(said),
     seatKeys,
     undo: undo ? [undo.disabled, said(undo)] : null,
+    further: all("#bar [data-further-back] li").map(said),
   };
 }

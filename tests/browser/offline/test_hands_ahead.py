@@ -105,7 +105,7 @@ def test_tressette_by_points(visit: Any) -> None:
     tables.cut()
     for _ in range(3):
         tables.taps("button[name=points][value='A:9']")
-    expect(tables.far.locator("[data-outcome]")).to_have_text("La partita va a Anna e Carla")
+    expect(tables.far.locator("[data-outcome]")).to_have_text("Vince la partita: Anna e Carla")
     tables.taps("#bar .undo-bar__form button")
     tables.taps("button[name=points][value='A:9']")
     tables.comes_back()

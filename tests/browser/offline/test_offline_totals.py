@@ -96,7 +96,7 @@ def test_a_match_is_played_to_its_end(table: Page) -> None:
         writes(table, points)
         hand += 1
         expect(table.locator("#side .running-sheet__row")).to_have_count(hand - 1)
-    expect(table.locator("[data-outcome]")).to_have_text("La partita va a Anna e Carla, 2–1")
+    expect(table.locator("[data-outcome]")).to_have_text("Vince la partita: Anna e Carla, 2–1")
     expect(table.locator("#bar a[href*='/claim/']").first).to_be_hidden()
     table.route("**/qr.svg", lambda route: route.abort(), times=1)
     table.get_by_role("button", name="QR per chi guarda").click()

@@ -31,10 +31,11 @@ def regulation(preset: str = "circolo", **switches: Any) -> Regulation:
     ("score", "preset", "words"),
     [
         (28, "circolo", "13 to go"),
-        (41, "circolo", ""),
+        (41, "circolo", "level: play on"),
+        (44, "circolo", "level: play on"),
         (28, "maraffa-forever", "13 and a third to go"),
         (41, "maraffa-forever", "a third to go"),
-        (42, "maraffa-forever", ""),
+        (42, "maraffa-forever", "level: play on"),
         (100, "figure", "23 to go"),
     ],
 )

@@ -69,7 +69,7 @@ def test_the_wall_is_dark_and_has_nothing_to_tap(
 def test_a_finished_match_says_who_won_and_how(italian: FlaskClient, table: ElsewhereTable) -> None:
     table.finish()
     page = italian.get(f"/watch/{table.code}").text
-    assert "La partita va a Anna e Carla, 2–0" in page
+    assert "Vince la partita: Anna e Carla, 2–0" in page
     assert "Brutta 1: Anna e Carla 45–10, ai punti" in page
     assert "mancano" not in page
 

@@ -9,7 +9,7 @@ def ahead_words(_view: MatchView) -> dict[str, str]:
     return {
         "starts": _("%(name)s is battezzante", name="{name}"),
         "begun": _("Hand begun: %(hand)s", hand=_("battezzante %(name)s", name="{name}")),
-        "card": _("Whoever holds the 4 of denari is battezzante: tap the seat"),
+        "card": _("Whoever holds the 4 of denari is battezzante: tap the name"),
         "unknown": _("The battezzante is not known: nobody said who was before"),
         "blind": _("%(name)s does not look at the cards until trumps are named", name="{name}"),
         "names_trump": _("%(name)s names trumps", name="{name}"),

@@ -32,7 +32,7 @@ def _deal_line(view: MatchView, hand: OpenHand) -> Sequence[str]:
     if hand.starter is not None:
         said.append(_("%(name)s is battezzante", name=names[hand.starter]))
     elif hand.is_first:
-        said.append(_("Whoever holds the 4 of denari is battezzante: tap the seat"))
+        said.append(_("Whoever holds the 4 of denari is battezzante: tap the name"))
     else:
         said.append(_("The battezzante is not known: nobody said who was before"))
     if hand.must_not_look is not None:

@@ -65,6 +65,7 @@ def _words(view: MatchView) -> dict[str, Any]:
         "finished": _("finished"),
         "missing": missing,
         "third": _("a third to go") if third else "",
+        "level": _("level: play on"),
         "won": [
             ngettext("%(num)s game won", "%(num)s games won", count, num=NUMBER) for count in (1, 2)
         ],

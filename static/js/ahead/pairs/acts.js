@@ -1,15 +1,17 @@
 // What the undo of a match of two pairs takes back, in words.
 import { filled, thirdsShown } from "../pieces.js";
-import { handsThatWait } from "../waits.js";
+import { handOver } from "../waits.js";
 import { cardWords } from "./card.js";
 
 const TRICKS = 10;
 const LAST_TRICK = 3;
 const POINT = { scale: 3 };
 
-/** Whether a trick was the last one of its hand, whose three thirds no card gives. */
-function isLast({ now }, { hand }) {
-  return now.state.hands[hand - 1]?.taken?.length === TRICKS;
+/** Whether the trick of a fact was the last one of its hand, whose three thirds no card gives. */
+function isLast({ now: { state, facts } }, { hand }, number) {
+  if (state.hands[hand - 1]?.taken?.length !== TRICKS) return false;
+  const last = facts.findLast((one) => one.kind === "trick_taken" && one.payload.hand === hand && !state.struck.has(one.number));
+  return last.number === number;
 }
 
 const ACTS = {
@@ -18,11 +20,11 @@ const ACTS = {
     if (value.claim) return filled(words.act_claim, { side: shortSides[value.claim.side] });
     const seat = Object.keys(value).length === 1 ? (value.first ?? value.battezzante) : null;
     if (seat) return filled(words.begun, { name: short[seat - 1] });
-    const line = handsThatWait(match).find((one) => one.hand === hand);
+    const line = handOver(match, hand);
     return line ? filled(words.written, { n: hand, points: line.points }) : filled(words.hand, { n: hand });
   },
-  trick_taken(match, { won, thirds, hand }) {
-    const worth = thirdsShown(thirds + (isLast(match, { hand }) ? LAST_TRICK : 0), POINT);
+  trick_taken(match, { won, thirds, hand }, number) {
+    const worth = thirdsShown(thirds + (isLast(match, { hand }, number) ? LAST_TRICK : 0), POINT);
     return filled(match.page.words.act_trick, { side: match.page.shortSides[won], worth });
   },
   cards_played({ page }, { cards, leader }) {
@@ -38,8 +40,8 @@ const ACTS = {
   },
 };
 
-/** The words of an act, given those that a game has besides: {kind: (match, payload) -> text}. */
-export const pairAct = (own) => (match, { kind, payload }) => {
+/** The words of an act, given those that a game has besides: {kind: (match, payload, number) -> text}. */
+export const pairAct = (own) => (match, { kind, payload, number }) => {
   const say = own[kind] ?? ACTS[kind];
-  return say ? say(match, payload) : filled(match.page.words.hand, { n: payload.hand });
+  return say ? say(match, payload, number) : filled(match.page.words.hand, { n: payload.hand });
 };

@@ -9,7 +9,8 @@ export const RAPIDO = {
     showDeal(match, content);
     if (match.next.starter !== null || match.page.hasTrump) match.game.extras(match, content);
     match.game.inLine(match, content);
-    content.querySelector(".hand__known").append(waitingHands(match));
+    const waiting = waitingHands(match);
+    if (waiting.childElementCount > 0) content.querySelector(".hand__known").append(waiting);
   },
 };
 

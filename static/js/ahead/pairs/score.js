@@ -53,7 +53,7 @@ function showSide({ page, now }, side, drawn) {
 function missing(words, targets, game, points) {
   const left = targets[Math.min(game, targets.length) - 1] - points;
   if (left > 0) return counted(words.missing, left);
-  return left === 0 ? words.third : "";
+  return (left === 0 && words.third) || words.level;
 }
 
 function factOf(name, text) {

@@ -16,8 +16,10 @@ const KINDS = {
     const said = cards.map((card) => cardWords(words, card)).join(", ");
     return filled(cards.length === 1 ? one : more, { cards: said });
   },
-  trick_won: ({ words, short }, { hand, seat, thirds }, course) =>
-    filled(words.acts.trick, { side: short[seat - 1], worth: fraction(thirds + lastTrick(tricksOf(course, hand))) }),
+  trick_won({ words, short }, { hand, seat, thirds }, course, number) {
+    const worth = thirds + (isNewest(course, hand, number) ? lastTrick(tricksOf(course, hand)) : 0);
+    return filled(words.acts.trick, { side: short[seat - 1], worth: fraction(worth) });
+  },
   partner_named({ words, short }, { partner }) {
     return partner === null ? words.acts.own : filled(words.acts.amico, { name: short[partner - 1] });
   },
@@ -30,9 +32,15 @@ const KINDS = {
   hand_voided: ({ words }, { void: why }) => filled(words.acts.voided, { why: words.voids[why] }),
 };
 
-/** Say a fact of the newest hand, as long as it is the last of that hand. */
-export function actWords(page, course, { kind, payload }) {
-  return KINDS[kind](page, payload, course);
+/** Say a fact of the newest hand. */
+export function actWords(page, course, { kind, payload, number }) {
+  return KINDS[kind](page, payload, course, number);
+}
+
+/** Whether no trick of its hand comes after the one of this fact. */
+function isNewest({ facts, state }, hand, number) {
+  const last = facts.findLast((one) => one.kind === "trick_won" && one.payload.hand === hand && !state.struck.has(one.number));
+  return last.number === number;
 }
 
 /** The tricks of a hand that is kept trick by trick. */

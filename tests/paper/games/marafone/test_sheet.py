@@ -26,7 +26,7 @@ def test_a_usual_match_fits_one_page_and_says_everything(match: MatchView) -> No
     for words in (
         "Foglio della partita", "20/11/2026", "Tavolo 4", "Arbitro: Iader Gardini",
         "Regolamento: Circolo",
-        "La partita va a Elvira Casadei e Nives Montanari, 2–1", "11–0 contro B", "cappotto a A",
+        "Vince la partita: Elvira Casadei e Nives Montanari, 2–1", "11–0 contro B", "cappotto a A",
         "(art. 8.4)", "(art. 11.3)", "corretta: contata una figura in più", "pagina 1 di 1",
         "carte date male", "in più, non segnata", "Coppia A, Elvira Casadei", match.head,
     ):  # fmt: skip
@@ -196,7 +196,7 @@ def test_the_sheet_can_be_kept(match: MatchView, tmp_path: Path) -> None:
 def test_art_15_2_a_result_that_is_not_final_has_no_winner() -> None:
     won = [{"points": {"A": 11, "B": 0}}] * 8
     final = text_of(sheet(view_of(won), URL))
-    assert "La partita va a Elvira Casadei e Nives Montanari, 2–0" in final
+    assert "Vince la partita: Elvira Casadei e Nives Montanari, 2–0" in final
     refused = ("result_refused", {"side": "B", "reason": "l'ultima mano era 6–5"})
     page = text_of(sheet(view_of(won, more=(refused,)), URL))
     assert "NON DEFINITIVO" in page

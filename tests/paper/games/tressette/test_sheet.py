@@ -21,7 +21,7 @@ def test_a_usual_match_fits_one_page_and_says_everything() -> None:
     [page] = pages_of(sheet(match, URL))
     for words in (
         "Foglio della partita", "20/11/2026", "Tavolo 4", "Regolamento: Tressette", "Primo di mano",
-        "La partita va a Elvira Casadei e Nives Montanari", "11–0 contro B", "A fuori: giusto",
+        "Vince la partita: Elvira Casadei e Nives Montanari", "11–0 contro B", "A fuori: giusto",
         "napoletana a spade: Elvira Casadei (art. 16.4)", "tre assi senza coppe: Primo Zoli",
         "quattro 3: Primo Zoli", "alla presa 2",
         "corretta: contato un punto in meno (4–7 punti → 5–6 punti)", "carte date male", match.head,
