@@ -27,6 +27,7 @@ VARIANTS: Mapping[str, dict[str, Any]] = {
     "ripescaggio": {"ripescaggio": True},
     "modificato": {"modificato": True},
     "places": {"places": True},
+    "baku": {"baku": True},
 }
 SHARE = click.FloatRange(0, 1)
 
@@ -49,7 +50,8 @@ def simulate(as_json: bool, **options: Any) -> None:
     """Play a whole tournament with random hands and print it; a seed always gives the same one.
 
     --variant changes a format: a girone played twice, a knockout with consolante or ripescaggio
-    or without the match for the third place, a danese modificato, a trionfo by places.
+    or without the match for the third place, a danese modificato, a trionfo by places, a svizzera
+    whose first rounds are accelerated (Baku).
     """
     try:
         event = rehearse(_plan(options))

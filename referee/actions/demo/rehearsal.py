@@ -113,7 +113,14 @@ class _Evening:
 
     def _contest(self, stage: StagePlan, group: Group, rounds_before: int) -> Contest:
         entries = tuple(self.entries[entry] for entry in group.entries)
-        return Contest(entries, group.rounds, stage.settings, self.plan.seed, rounds_before)
+        return Contest(
+            entries,
+            group.rounds,
+            stage.settings,
+            self.plan.seed,
+            rounds_before,
+            planned=stage.rounds,
+        )
 
     def _draw(self, stage: StagePlan, group: Group, rounds_before: int) -> Draw | None:
         format_ = FORMATS[stage.format]

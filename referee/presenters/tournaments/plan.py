@@ -28,6 +28,7 @@ SETTINGS = {
     "ripescaggio": N_("ripescaggio: out with the second match lost"),
     "modificato": N_("no rematch of the round before"),
     "places": N_("5-4-3-2-1 by places at the table"),
+    "baku": N_("accelerated first rounds (Baku)"),
 }
 
 PLAN = {

@@ -30,7 +30,7 @@ class Contest:
     """One group so far: `entries` in seed order, withdrawn ones included, late ones last.
 
     `rounds_before` counts the rounds of the event's earlier stages. `by_lot` are those whom nobody
-    seeded: lot gave them their places.
+    seeded: lot gave them their places. `planned` rounds are played, None is as many as usual.
     """
 
     entries: tuple[Entry, ...]
@@ -39,6 +39,7 @@ class Contest:
     seed: int = 0
     rounds_before: int = 0
     by_lot: frozenset[int] = frozenset()
+    planned: int | None = None
 
     @property
     def number(self) -> int:

@@ -76,7 +76,8 @@ class Settings:
     """The way a stage is played, chosen before its first result.
 
     `criteria` empty are the format's own. `match_points` are for a win, a draw and a loss.
-    `rest_wins` None is the format's own: a bye is worth a win, but nothing in a girone.
+    `rest_wins` None is the format's own: a bye is worth a win, but nothing in a girone. `baku`
+    accelerates the first rounds of a Swiss.
     """
 
     criteria: tuple[str, ...] = ()
@@ -88,6 +89,7 @@ class Settings:
     ripescaggio: bool = False
     modificato: bool = False
     places: bool = False
+    baku: bool = False
 
 
 DEFAULTS = Settings()

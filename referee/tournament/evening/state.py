@@ -255,4 +255,5 @@ class EventState:
             self.plan.seed,
             stage.rounds_before,
             frozenset(group.entries).difference(self.seeds) if first else frozenset(),
+            stage.plan.rounds,
         )

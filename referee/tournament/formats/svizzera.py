@@ -27,7 +27,7 @@ def draw(contest: Contest) -> Draw | None:
         return None
     order = standing_order(contest)
     playing, byes = choose_byes(order, contest.byes_had, 2)
-    field = SwissField(contest, playing)
+    field = SwissField(contest, playing, contest.planned or usual_rounds(len(contest.ids)))
     pairs = field.pairs()
     tables = tables_of_two((field.order[one], field.order[other]) for one, other in pairs)
     return contest.drawn(tables, [_why(field, *pair) for pair in pairs], byes, FEWEST_BYES)
@@ -44,17 +44,14 @@ def standing_order(contest: Contest) -> list[int]:
 def _why(field: SwissField, one: int, other: int) -> Reasons:
     """Return why two positions of the field meet."""
     higher, lower = field.points[one], field.points[other]
-    if higher == lower:
-        reasons = [Sentence(N_("both have %(points)s match points"), {"points": higher}, "")]
+    if field.accelerated:
+        level, unequal = ACCELERATED_LEVEL, ACCELERATED_UNEQUAL
     else:
-        reasons = [
-            Sentence(
-                N_("%(higher)s match points against %(lower)s: "
-                   "nobody level with them was left who fits better"),
-                {"higher": higher, "lower": lower},
-                "",
-            )
-        ]  # fmt: skip
+        level, unequal = LEVEL, UNEQUAL
+    if higher == lower:
+        reasons = [Sentence(level, {"points": higher}, "")]
+    else:
+        reasons = [Sentence(unequal, {"higher": higher, "lower": lower}, "")]
     if field.have_met(one, other):
         reasons.append(REPEATED)
     if field.are_club_mates(one, other):
@@ -62,6 +59,18 @@ def _why(field: SwissField, one: int, other: int) -> Reasons:
     return tuple(reasons)
 
 
+LEVEL = N_("both have %(points)s match points")
+UNEQUAL = N_(
+    "%(higher)s match points against %(lower)s: nobody level with them was left who fits better"
+)
+ACCELERATED_LEVEL = N_(
+    "both have %(points)s match points for this draw, with the virtual ones of the Baku "
+    "acceleration"
+)
+ACCELERATED_UNEQUAL = N_(
+    "%(higher)s match points against %(lower)s for this draw, with the virtual ones of the Baku "
+    "acceleration: nobody level with them was left who fits better"
+)
 REPEATED = Sentence(
     N_("they have met before: every pairing of this round repeats a match, this one the fewest"),
     {},

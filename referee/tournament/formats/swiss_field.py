@@ -6,6 +6,7 @@ from itertools import chain, groupby
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.matching import Edge, Pairing, cheapest, every_two, weighed
 from referee.tournament.competition.tally import tallies
+from referee.tournament.formats.baku import virtual_points
 
 SMALL = 256
 """Up to so many entries every possible pair is weighed; beyond, only those near each other."""
@@ -21,13 +22,17 @@ class SwissField:
 
     Everything is by position in that order, from 0. `_floated` is whom an entry met last round:
     somebody with fewer match points (DOWN), with more (UP) or with as many (0). `_within` is the
-    position in one's score group, from 0, and `_sizes` how many that group has.
+    position in one's score group, from 0, and `_sizes` how many that group has. Where the round,
+    one of so many `rounds`, is `accelerated`, `points` hold virtual ones.
     """
 
-    def __init__(self, contest: Contest, order: Sequence[int]) -> None:
+    def __init__(self, contest: Contest, order: Sequence[int], rounds: int) -> None:
         sums = contest.tallies(rest_wins=True)
         made = {entry: own.match_points for entry, own in sums.items()}
-        floated = _floated(contest, made)
+        floated = _floated(contest, made, virtual_points(contest, contest.number - 1, rounds))
+        virtual = virtual_points(contest, contest.number, rounds)
+        self.accelerated = bool(virtual)
+        made = {entry: own + virtual.get(entry, 0) for entry, own in made.items()}
         self.order = sorted(order, key=lambda entry: -made[entry])
         self.points = [made[entry] for entry in self.order]
         self._clubs = [contest.clubs[entry] for entry in self.order]
@@ -108,16 +113,21 @@ class SwissField:
                     yield one, other
 
 
-def _floated(contest: Contest, made: Mapping[int, int]) -> dict[int, int]:
+def _floated(
+    contest: Contest, made: Mapping[int, int], virtual: Mapping[int, int]
+) -> dict[int, int]:
     """Return the entries that met one with other match points last round, with the direction.
 
-    `made` are the present match points of all entries.
+    `made` are the present match points of all entries, `virtual` those added for the last draw.
     """
     if not contest.rounds:
         return {}
     last = contest.rounds[-1]
     lately = tallies(contest.ids, (last,), contest.settings, rest_wins=True)
-    before = {entry: made[entry] - own.match_points for entry, own in lately.items()}
+    before = {
+        entry: made[entry] - own.match_points + virtual.get(entry, 0)
+        for entry, own in lately.items()
+    }
     floated: dict[int, int] = {}
     for table in last.matches:
         (one,), (other,) = table.a, table.b

@@ -17,6 +17,7 @@ from referee.presenters.tournaments.bracket_path import PathStep, path_of
 from referee.presenters.tournaments.closing import PrizeShown, closing_shown
 from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
 from referee.presenters.tournaments.podium import Podium, podiums
+from referee.presenters.tournaments.progressive import ProgressTable, progress_tables
 from referee.presenters.tournaments.public import Named, named
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.tournaments.standings import StageStandings, standings_shown
@@ -116,10 +117,11 @@ def standings(event: str) -> Response:
 
 @dataclass(frozen=True)
 class StagePlayed:
-    """A stage with its standings, and its cross tables where it is a girone."""
+    """A stage with its standings, and its cross tables: of a girone, or round by round."""
 
     standings: StageStandings
     cross: tuple[CrossTable, ...]
+    progress: tuple[ProgressTable, ...]
 
 
 @dataclass(frozen=True)
@@ -140,7 +142,16 @@ def _standings(seen: SeenTournament) -> StandingsPage:
     return StandingsPage(
         until=closing.ends,
         corrected_at=closing.corrected_at,
-        stages=tuple([StagePlayed(one, cross_tables(seen.state, one.number)) for one in stages]),
+        stages=tuple(
+            [
+                StagePlayed(
+                    one,
+                    cross_tables(seen.state, one.number),
+                    progress_tables(seen.state, one.number),
+                )
+                for one in stages
+            ]
+        ),
         prizes=people.prizes_won(seen.state),
         podiums=podiums(seen.state),
     )

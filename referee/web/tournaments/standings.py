@@ -10,6 +10,7 @@ from referee.actions.tournaments import rounds
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.closing import closing_shown, prizes_shown
 from referee.presenters.tournaments.money.cash import prizes_in_money
+from referee.presenters.tournaments.progressive import progress_tables
 from referee.presenters.tournaments.standings import standings_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
@@ -130,6 +131,7 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         event_page,
         sent,
         stages=stages,
+        progress={one.number: progress_tables(state, one.number) for one in stages},
         seasons=[
             (one.id, isolated(one.about.name))
             for one in seasons_with(view.code)

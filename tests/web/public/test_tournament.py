@@ -95,6 +95,18 @@ def test_a_draft_is_never_shown(app: Flask, english: FlaskClient, format_: str) 
         assert words(english.get(public.address + place).text) == played[place], place
 
 
+def test_a_swiss_has_its_cross_table_below_the_standings(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("svizzera"), 5)
+    public.play()
+    page = words(english.get(f"{public.address}classifica").text)
+    assert "Cross table" in page
+    assert "1. Niccolò" in page
+    assert "bye 2" in page
+    assert "Cross table" not in words(
+        english.get(f"{running(app, plan('girone'), 4).address}classifica").text
+    )
+
+
 def test_a_round_taken_back_is_gone(app: Flask, english: FlaskClient) -> None:
     public = running(app, plan("svizzera"), 4)
     public.play()

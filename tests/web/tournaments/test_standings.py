@@ -56,6 +56,7 @@ def test_every_row_says_why_it_stands_there(app: Flask) -> None:
     assert "more match points: 2 against 0" in page.text
     assert "Ordered by: match points, Buchholz, games difference" in page.text
     assert "The tournament goes on." in page.text
+    assert "Cross table" in page.text
 
 
 def test_missing_results_are_counted(app: Flask) -> None:

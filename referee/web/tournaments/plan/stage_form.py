@@ -25,7 +25,7 @@ from referee.web.forms.fields import (
     WholeField,
 )
 
-SWITCHES = ("twice", "third_place", "consolante", "ripescaggio", "modificato", "places")
+SWITCHES = ("twice", "third_place", "consolante", "ripescaggio", "modificato", "places", "baku")
 WORTH = ("win", "draw", "loss")
 RESTS = {None: "", True: "yes", False: "no"}
 MOST_DIGITS = 19
@@ -36,7 +36,7 @@ LETTERS = (*ascii_uppercase, *map("".join, product(ascii_uppercase, repeat=2)))
 SWITCHES_OF: Mapping[str, tuple[str, ...]] = {
     "girone": ("twice",),
     "eliminazione": ("third_place", "consolante", "ripescaggio"),
-    "svizzera": (),
+    "svizzera": ("baku",),
     "danese": ("modificato",),
     "mitchell": (),
     "baraonda": (),
@@ -110,6 +110,7 @@ class StageForm(Form):
     ripescaggio = TickField()
     modificato = TickField()
     places = TickField()
+    baku = TickField()
     criteria = CriteriaField()
 
     @property
