@@ -215,6 +215,8 @@ def _people_problems(code: str, entries: tuple[LedgerEntry, ...]) -> Iterator[Pr
         yield Problem("the earlier events are not those of the ledger", code, scope=REGISTER)
     if there.seasons != expected.seasons:
         yield Problem("the seasons are not those of the ledger", code, scope=REGISTER)
+    if there.leagues != expected.leagues:
+        yield Problem("the leagues are not those of the ledger", code, scope=REGISTER)
     if there.rating != expected.rating:
         text = "whether ratings are kept is not as the ledger says"
         yield Problem(text, code, scope=REGISTER)

@@ -18,6 +18,14 @@ from referee.core.register.earlier import (
     read_event_name,
     read_results,
 )
+from referee.core.register.league_facts import (
+    LEAGUE_ADDED,
+    LEAGUE_CHANGES,
+    league_after,
+    league_of,
+)
+from referee.core.register.leagues import read_about_league
+from referee.core.register.meetings import League
 from referee.core.register.person import About, Person, read_about
 from referee.core.register.places import Place, place_of, read_place
 from referee.core.register.seasons import Season, read_about_season, read_told, season_of
@@ -33,7 +41,8 @@ class Register:
     """The register as its facts have made it, or the part of it that a fact is about.
 
     `links` says whose a written name is; None where it was found not to be whose it was said.
-    `earlier` are the events before Referee, by the numbers of their entries, and so are `seasons`.
+    `earlier` are the events before Referee, by the numbers of their entries, and so are `seasons`
+    and `leagues`.
     `rating` tells whether ratings are kept.
     """
 
@@ -41,6 +50,7 @@ class Register:
     links: dict[Place, int | None] = field(default_factory=dict)
     earlier: dict[int, EarlierEvent] = field(default_factory=dict)
     seasons: dict[int, Season] = field(default_factory=dict)
+    leagues: dict[int, League] = field(default_factory=dict)
     rating: bool = False
 
     def person(self, number: int) -> Person:
@@ -177,6 +187,17 @@ def _season_restored(register: Register, fact: Fact) -> None:
     register.seasons[season.id] = back
 
 
+def _league_added(register: Register, fact: Fact) -> None:
+    register.leagues[fact.number] = league_of(fact)
+
+
+def _league_changed(register: Register, fact: Fact) -> None:
+    number = fact.payload["league"]
+    if number not in register.leagues:
+        raise RuleError(N_("there is no such league"), place="league")
+    register.leagues[number] = league_after(register.leagues[number], fact)
+
+
 def _ratings_switched(register: Register, fact: Fact) -> None:
     """Keep ratings from now on, or none any more."""
     register.rating = fact.payload["kept"]
@@ -271,6 +292,11 @@ KINDS: Mapping[str, RegisterKind] = {
     "season_restored": RegisterKind(
         {"season": _number, "reason": _reason}, _season_restored, _nobody
     ),
+    LEAGUE_ADDED: RegisterKind({"terms": read_about_league}, _league_added, _nobody),
+    **{
+        kind: RegisterKind({"league": _number, **readers}, _league_changed, _nobody)
+        for kind, (readers, _change) in LEAGUE_CHANGES.items()
+    },
     RATINGS_SWITCHED: RegisterKind({"kept": read_bool}, _ratings_switched, _nobody),
     PERSON_ERASED: RegisterKind(
         {"person": _number, "reason": _reason, "blanked": read_blanked}, _person_erased, _one_person

@@ -183,9 +183,11 @@ def in_register(
         place = place_of(one)
         if place in places:
             one["name"] = places[place]
-    if "reason" in said:
-        for name in names:
+    for name in names:
+        if "reason" in said:
             said["reason"] = without(said["reason"], name, put)
+        for team in said.get("terms", {}).get("teams", ()):
+            team["name"] = without(team["name"], name, put)
     return said
 
 

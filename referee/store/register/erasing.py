@@ -11,9 +11,12 @@ from typing import Any
 from sqlalchemy import and_, delete, exists, insert, or_, select, update
 
 from referee.core.erasures import NAME_ERASED, Blanked, marker
+from referee.core.register.league_facts import LEAGUE_KINDS
+from referee.core.register.leagues import Team
 from referee.core.register.person import About, Person
 from referee.core.register.places import AT_EARLIER, AT_EVENT, AT_MATCH, Place
 from referee.store.database import db, turn
+from referee.store.leagues.people import leagues_with
 from referee.store.ledger import ledger
 from referee.store.ledger.canonical import canonical
 from referee.store.ledger.entry import StoredEntry
@@ -49,6 +52,7 @@ from referee.store.register.blanking import (
     in_results,
     without,
 )
+from referee.store.register.leagues import write_leagues
 from referee.store.register.projections import person_row, places_linked_to
 from referee.store.register.queries import held_register
 from referee.store.register.tables import (
@@ -275,13 +279,15 @@ def entries_of_register(chain: Chain, found: Traces) -> list[StoredEntry]:
         )
     )
     results = {int(code): targets for code, targets in found.earlier.items()}
+    played = {one.id for one in leagues_with(found.people)}
 
     def change(entry: StoredEntry, said: dict[str, Any]) -> dict[str, Any]:
         if entry.number in results:
             return in_results(said, results[entry.number])
         whose = said.get("person") if entry.kind == "person_changed" else entry.number
         keeps = marker(int(whose or 0)) if "about" in said and whose in found.people else ""
-        names = found.names if entry.number in about else ()
+        of_league = entry.kind in LEAGUE_KINDS and said.get("league", entry.number) in played
+        names = found.names if of_league or entry.number in about else ()
         return in_register(said, found.places, names, marker(found.number), keeps)
 
     return blanked_entries(chain, found, change)
@@ -444,7 +450,18 @@ def erase_rows(found: Traces) -> None:
             his = results.player == one.player, results.name == one.name
             row = update(EARLIER_RESULTS).where(*line, *his)
             db.session.execute(row.values(name=one.put))
+    for league in leagues_with(found.people):
+        teams = [_without_names(team, found) for team in league.about.teams]
+        about = replace(league.about, teams=tuple(teams))
+        write_leagues({league.id: league}, {league.id: replace(league, about=about)})
     _forget_kept(found.names)
+
+
+def _without_names(team: Team, found: Traces) -> Team:
+    name = team.name
+    for one in found.names:
+        name = without(name, one, marker(found.number))
+    return team._replace(name=name)
 
 
 def _forget_kept(names: Collection[str]) -> None:

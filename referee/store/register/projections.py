@@ -16,6 +16,8 @@ from referee.core.register.facts import (
     replay,
     take,
 )
+from referee.core.register.league_facts import LEAGUE_ADDED, LEAGUE_KINDS
+from referee.core.register.meetings import League
 from referee.core.register.person import About, Person
 from referee.core.register.places import AT_EARLIER, Place
 from referee.core.register.seasons import SEASON_KINDS, Season
@@ -25,6 +27,7 @@ from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Chain
 from referee.store.names import fold
 from referee.store.register.earlier import earlier_events, forget_earlier, write_earlier
+from referee.store.register.leagues import leagues, write_leagues
 from referee.store.register.rating_due import note_changed
 from referee.store.register.seasons import seasons, write_seasons
 from referee.store.register.tables import NAME_LINKS, PEOPLE, PERSON_FACTS, PERSON_WORDS, REGISTERS
@@ -98,12 +101,14 @@ def _write_facts(facts: Sequence[Fact]) -> None:
     register = _known_of(facts)
     before, linked = dict(register.people), dict(register.links)
     earlier, known_seasons = dict(register.earlier), dict(register.seasons)
+    known_leagues = dict(register.leagues)
     for fact in facts:
         take(register, fact)
     changed = [one for one in register.people.values() if before.get(one.id) != one]
     forget_earlier(earlier.keys() - register.earlier.keys())
     write_earlier([one for one in register.earlier.values() if one.id not in earlier])
     write_seasons(known_seasons, register.seasons)
+    write_leagues(known_leagues, register.leagues)
     _write_people(before, changed)
     _write_links(linked, register.links)
     if any(fact.kind == RATINGS_SWITCHED for fact in facts):
@@ -133,6 +138,12 @@ def _known_of(facts: Sequence[Fact]) -> Register:
     register.earlier = earlier_events(removed) if removed else {}
     if any(fact.kind in SEASON_KINDS for fact in facts):
         register.seasons = seasons()
+    changed = {
+        fact.payload["league"]
+        for fact in facts
+        if fact.kind in LEAGUE_KINDS and fact.kind != LEAGUE_ADDED
+    }
+    register.leagues = leagues(changed) if changed else {}
     return register
 
 
@@ -197,6 +208,7 @@ class Rows:
     links: dict[Place, int | None]
     earlier: dict[int, EarlierEvent]
     seasons: dict[int, Season]
+    leagues: dict[int, League]
     rating: bool
 
 
@@ -217,6 +229,7 @@ def rows_of(entries: Iterable[LedgerEntry]) -> Rows:
         register.links,
         register.earlier,
         register.seasons,
+        register.leagues,
         register.rating,
     )
 
@@ -243,5 +256,6 @@ def stored_rows() -> Rows:
         },
         earlier_events(),
         seasons(),
+        leagues(),
         bool(db.session.scalar(select(REGISTERS.c.rating))),
     )

@@ -150,6 +150,20 @@ class SeasonRow(Base):
     newest: Mapped[int]
 
 
+class LeagueRow(Base):
+    """A league, as a `League` (core/register); `id` is the number of the entry that added it."""
+
+    __tablename__ = "league"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    about: Mapped[dict[str, Any]] = mapped_column(JSON)
+    meetings: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
+    gone: Mapped[list[list[Any]]] = mapped_column(JSON)
+    told: Mapped[list[int]] = mapped_column(JSON)
+    withdrawn: Mapped[int]
+    newest: Mapped[int]
+
+
 class RatingRow(Base):
     """The rating of a person, as a `Rating` (core/register): worked out from the results."""
 
@@ -244,6 +258,7 @@ NAME_LINKS = Base.metadata.tables["name_link"]
 EARLIER_EVENTS = Base.metadata.tables["earlier_event"]
 EARLIER_RESULTS = Base.metadata.tables["earlier_result"]
 SEASONS = Base.metadata.tables["season"]
+LEAGUES = Base.metadata.tables["league"]
 RATINGS = Base.metadata.tables["rating"]
 RATED_MATCHES = Base.metadata.tables["rated_match"]
 RATING_MOVES = Base.metadata.tables["rating_move"]

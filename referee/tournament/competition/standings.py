@@ -6,7 +6,7 @@ from referee.core.errors import N_
 from referee.core.sides import Pair
 from referee.core.words import Sentence
 from referee.tournament.competition.contest import Contest
-from referee.tournament.competition.criteria import CRITERIA, CriterionInput
+from referee.tournament.competition.criteria import CRITERIA, Criterion, CriterionInput
 from referee.tournament.competition.lots import by_lot
 from referee.tournament.competition.model import Number, StandingsRow
 from referee.tournament.competition.tally import DRAWN, LOST, WON, EntryTally
@@ -43,32 +43,38 @@ class _Ranked:
 
 
 def rank(
-    given: CriterionInput, entries: Sequence[int], criteria: Sequence[str]
+    given: CriterionInput,
+    entries: Sequence[int],
+    criteria: Sequence[str],
+    known: Mapping[str, Criterion] = CRITERIA,
 ) -> tuple[StandingsRow, ...]:
     """Order the entries; those equal in all criteria share a rank, and keep the order given."""
     placed = [_Ranked(entry) for entry in entries]
     rows: list[StandingsRow] = []
-    for tied in _split(given, placed, criteria):
+    for tied in _split(given, placed, criteria, known):
         rank = len(rows) + 1
         rows.extend(_row(rank, one, given.tallies[one.entry]) for one in tied)
     return tuple(rows)
 
 
 def _split(
-    given: CriterionInput, tied: list[_Ranked], criteria: Sequence[str]
+    given: CriterionInput,
+    tied: list[_Ranked],
+    criteria: Sequence[str],
+    known: Mapping[str, Criterion],
 ) -> Iterator[list[_Ranked]]:
     """Yield those equal so far, parted by the next criterion, the best first."""
     if not criteria:
         yield tied
         return
     name, *rest = criteria
-    values = CRITERIA[name].values(given, [one.entry for one in tied])
+    values = known[name].values(given, [one.entry for one in tied])
     parts: dict[Number, list[_Ranked]] = {}
     for one in tied:
         one.values[name] = values[one.entry]
         parts.setdefault(values[one.entry], []).append(one)
     for value in sorted(parts, reverse=True):
-        yield from _split(given, parts[value], rest)
+        yield from _split(given, parts[value], rest, known)
 
 
 def _row(rank: int, placed: _Ranked, own: EntryTally) -> StandingsRow:
@@ -86,13 +92,15 @@ def _row(rank: int, placed: _Ranked, own: EntryTally) -> StandingsRow:
     )
 
 
-def why_above(upper: StandingsRow, lower: StandingsRow) -> Sentence:
+def why_above(
+    upper: StandingsRow, lower: StandingsRow, known: Mapping[str, Criterion] = CRITERIA
+) -> Sentence:
     """Return why a row stands above the next one of the same ranking."""
     for name, more in upper.criteria.items():
         less = lower.criteria[name]
         if more != less:
             return Sentence(
-                CRITERIA[name].why,
+                known[name].why,
                 {"more": criterion_text(more), "less": criterion_text(less)},
                 ARTICLE,
             )

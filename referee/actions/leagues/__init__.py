@@ -1,0 +1,1 @@
+"""Leagues: made, played, corrected."""

@@ -1,0 +1,108 @@
+"""Making a league, changing it, withdrawing it; a team that withdraws."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from referee.actions.leagues.teams import TypedTeam, told_teams
+from referee.actions.register.writing import RegisterAct, act
+from referee.core.errors import N_, RuleError
+from referee.core.facts import NewFact, Payload
+from referee.core.register.leagues import AboutLeague, read_about_league
+from referee.core.register.meetings import League
+from referee.store.errors import MovedOn
+from referee.store.ledger import ledger
+from referee.store.register.leagues import league
+from referee.store.register.queries import held_register
+
+
+def add_league(done: RegisterAct, about: AboutLeague, teams: Sequence[TypedTeam]) -> int:
+    """Add a league, and return its number; who is new in the teams is added to the register.
+
+    `about` is without its teams. Raise RuleError, EventReused.
+    """
+
+    def told(following: int) -> Sequence[NewFact]:
+        found, people = told_teams(teams, following + 1)
+        terms = read_about_league(replace(about, teams=found).written())
+        return [("league_added", {"terms": terms.written()}), *people]
+
+    return act(done, told)[0].number
+
+
+def change_league(
+    done: RegisterAct,
+    number: int,
+    about: AboutLeague,
+    teams: Sequence[TypedTeam],
+    after: int,
+    reason: str = "",
+) -> None:
+    """Change a league; `after` is the newest entry about it that was seen.
+
+    Once a meeting has a result, whatever changes but who is in the teams needs a reason, which
+    everybody can read. Nothing is written where nothing changes. Raise RuleError, EventReused, and
+    MovedOn where there is a newer entry.
+    """
+
+    def told(following: int) -> Sequence[NewFact]:
+        known = known_league(number)
+        refuse_newer(known.newest, after)
+        found, people = told_teams(teams, following + 1)
+        terms = read_about_league(replace(about, teams=found).written())
+        if terms == known.about:
+            return []
+        if known.begun and not reason and needs_reason(known, terms):
+            raise RuleError(N_("a meeting has a result: say why it changes"), place="reason")
+        said = {"league": number, "terms": terms.written(), "reason": reason}
+        return [("league_changed", said), *people]
+
+    act(done, told)
+
+
+def needs_reason(known: League, about: AboutLeague) -> bool:
+    """Tell whether a change is more than one of who is in the teams, or of who sees the table."""
+    names = [one.name for one in about.teams] != [one.name for one in known.about.teams]
+    return names or about.days != known.about.days or about.rules != known.about.rules
+
+
+def withdraw_league(done: RegisterAct, number: int, reason: str) -> None:
+    """Withdraw a league: nothing of it is shown in public any more. Raise RuleError."""
+    simply(done, "league_withdrawn", {"league": number, "reason": reason})
+
+
+def restore_league(done: RegisterAct, number: int, reason: str) -> None:
+    """Bring back a league that was withdrawn. Raise RuleError."""
+    simply(done, "league_restored", {"league": number, "reason": reason})
+
+
+def withdraw_team(done: RegisterAct, number: int, team: int, day: str, reason: str) -> None:
+    """Let a team withdraw on a day: the rules say what becomes of its results. Raise RuleError."""
+    said = {"league": number, "team": team, "day": day, "reason": reason}
+    simply(done, "team_withdrawn", said)
+
+
+def restore_team(done: RegisterAct, number: int, team: int, reason: str) -> None:
+    """Bring back a team that had withdrawn. Raise RuleError."""
+    simply(done, "team_restored", {"league": number, "team": team, "reason": reason})
+
+
+def simply(done: RegisterAct, kind: str, said: Payload) -> None:
+    """Write a fact that fits or not, whatever else was written meanwhile. Raise RuleError."""
+    act(done, lambda _next: [(kind, said)], said)
+
+
+def known_league(number: int) -> League:
+    """Return a league by number. Raise RuleError."""
+    known = league(number)
+    if known is None:
+        raise RuleError(N_("there is no such league"), place="league")
+    return known
+
+
+def refuse_newer(newest: int, after: int) -> None:
+    """Raise MovedOn where there is a newer entry than was seen."""
+    if newest > after:
+        chain = held_register()
+        entries: Any = ledger.read(chain.owner_id, newest - 1, newest, chain.book)
+        raise MovedOn(chain.code, chain.head, entries)

@@ -1,0 +1,1 @@
+"""Leagues: their calendars and tables."""
