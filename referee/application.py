@@ -34,6 +34,10 @@ from referee.web.http import (
     worker,
 )
 from referee.web.installation import https, overview, this
+from referee.web.leagues import files as league_files
+from referee.web.leagues import leagues, meetings
+from referee.web.leagues import public as league_public
+from referee.web.leagues import wall as league_wall
 from referee.web.matches import (
     correction,
     ending,
@@ -145,6 +149,11 @@ BLUEPRINTS = (
     register_people.blueprint,
     club.blueprint,
     ratings.blueprint,
+    leagues.blueprint,
+    meetings.blueprint,
+    league_public.blueprint,
+    league_files.blueprint,
+    league_wall.blueprint,
     seasons.blueprint,
     season_public.blueprint,
     season_files.blueprint,

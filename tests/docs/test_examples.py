@@ -7,6 +7,7 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 
 from referee.cli.check import check
+from referee.tournament.leagues.document import read_league, write_league
 from referee.tournament.seasons.document import read_season, write_season
 from tests.docs.pages import ROOT, fenced
 
@@ -23,6 +24,12 @@ def test_an_example_of_a_record_is_one(example: str) -> None:
 def test_an_example_of_a_season_is_one(example: str) -> None:
     season = json.loads(example)
     assert write_season(read_season(season)) == season
+
+
+@pytest.mark.parametrize("example", fenced(FORMATS, "league"))
+def test_an_example_of_a_league_is_one(example: str) -> None:
+    league = json.loads(example)
+    assert write_league(read_league(league)) == league
 
 
 def test_the_examples_of_the_api_are_answered(client: FlaskClient) -> None:

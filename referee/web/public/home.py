@@ -6,6 +6,7 @@ from typing import Any
 from flask import Blueprint, current_app, render_template, request, url_for
 from werkzeug.exceptions import TooManyRequests
 
+from referee.core.register.meetings import League
 from referee.core.register.seasons import Season
 from referee.presenters.matches.lists import ListedMatch, listed
 from referee.presenters.words.dates import day_shown
@@ -13,6 +14,7 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.queries import MatchLine
+from referee.store.register.leagues import public_leagues
 from referee.store.register.seasons import public_seasons
 from referee.store.tournaments import public
 from referee.store.tournaments.public import PublicEvent
@@ -32,7 +34,7 @@ MOST_OPEN = 50
 """No club has more tables; matches left open beyond them are counted and not shown."""
 
 MOST_SEASONS = 4
-"""Seasons that are shown, the newest."""
+"""Seasons and leagues that are shown, the newest of each."""
 
 _reading = Lock()
 
@@ -83,6 +85,7 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
         tournaments=[_tournament(one) for one in tournaments.under_way],
         over=[_tournament(one) for one in tournaments.over],
         seasons=[_season(one) for one in public_seasons(MOST_SEASONS)],
+        leagues=[_season(one) for one in public_leagues(MOST_SEASONS)],
         open_rows=[_open_row(line) for line in lines_for_reader(open_lines)],
         more=max(0, queries.open_count() - MOST_OPEN),
         rows=[_row(line) for line in lines_for_reader(page.lines)],
@@ -96,7 +99,7 @@ def _tournament(one: PublicEvent) -> dict[str, str]:
     return {"code": one.code, "name": isolated(one.name), "day": day_shown(one.day)}
 
 
-def _season(one: Season) -> dict[str, object]:
+def _season(one: Season | League) -> dict[str, object]:
     return {"number": one.id, "name": isolated(one.about.name)}
 
 

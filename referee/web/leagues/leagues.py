@@ -1,0 +1,212 @@
+"""Leagues for those who make them: their list, their rules, their table and calendar."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, flash, make_response, render_template, request
+from werkzeug.wrappers import Response
+
+from referee.actions.leagues.leagues import (
+    add_league,
+    change_league,
+    restore_league,
+    restore_team,
+    withdraw_league,
+    withdraw_team,
+)
+from referee.core.register.meetings import League
+from referee.presenters.leagues.history import league_history
+from referee.presenters.leagues.league import league_shown
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _, ngettext
+from referee.store.leagues.found import found_league
+from referee.store.register.leagues import league, leagues
+from referee.web.forms.base import answer_form, see_other
+from referee.web.forms.refusal import Refusal
+from referee.web.http.visitors import person
+from referee.web.leagues.form import GoneForm, LeagueChangeForm, LeagueForm, WhyForm, known, today
+
+blueprint = Blueprint("leagues", __name__, url_prefix="/leagues")
+
+MOST_NUMBER = 2**31
+
+
+@dataclass(frozen=True)
+class LeagueLine:
+    """A league on the list."""
+
+    number: int
+    name: str
+    note: str
+    withdrawn: bool
+
+
+def league_of(number: int) -> League:
+    """Return a league, withdrawn ones too, or answer that there is none."""
+    one = league(number) if number < MOST_NUMBER else None
+    if one is None:
+        abort(404)
+    return one
+
+
+@blueprint.get("/")
+def page() -> str:
+    """Show every league."""
+    lines = [_line(one) for one in leagues().values()]
+    return render_template("leagues/leagues.html", account=person(), leagues=lines)
+
+
+def _line(one: League) -> LeagueLine:
+    notes = [ngettext("%(num)s team", "%(num)s teams", len(one.about.teams))]
+    if one.withdrawn:
+        notes.append(_("withdrawn"))
+    elif not one.about.public:
+        notes.append(_("seen by the office alone"))
+    return LeagueLine(one.id, isolated(one.about.name), " · ".join(notes), bool(one.withdrawn))
+
+
+@blueprint.get("/new")
+def new() -> Response:
+    """Show the form of a new league."""
+    form = LeagueForm(data=known(None))
+    form.show_after(0)
+    return _form_page(form, None)
+
+
+@blueprint.post("/new")
+def add() -> Response:
+    """Make a league."""
+    form = LeagueForm(request.form)
+    number = form.attempt(lambda: add_league(form.act, form.about(), form.teams.value))
+    if isinstance(number, Refusal):
+        return _form_page(form, None)
+    flash(_("The league is made."), "done")
+    return see_other("leagues.one", number=number)
+
+
+@blueprint.get("/<int:number>")
+def one(number: int) -> Response:
+    """Show a league: its table and calendar with names, what was changed."""
+    return _page(league_of(number), None)
+
+
+@blueprint.get("/<int:number>/change")
+def change_form(number: int) -> Response:
+    """Show the form that changes a league."""
+    one = league_of(number)
+    form = LeagueChangeForm(data=known(found_league(one)))
+    form.show_after(one.newest)
+    return _form_page(form, one)
+
+
+@blueprint.post("/<int:number>/change")
+def change(number: int) -> Response:
+    """Change a league."""
+    one, form = league_of(number), LeagueChangeForm(request.form)
+
+    def act() -> None:
+        teams, reason = form.teams.value, form.reason.value
+        change_league(form.act, number, form.about(), teams, form.after.value, reason)
+
+    if not form.succeeds(act):
+        return _form_page(form, one)
+    flash(_("Saved."), "done")
+    return see_other("leagues.one", number=number)
+
+
+@blueprint.post("/<int:number>/withdraw")
+def withdraw(number: int) -> Response:
+    """Withdraw a league."""
+    one, form = league_of(number), WhyForm(request.form)
+    if not form.succeeds(lambda: withdraw_league(form.act, number, form.reason.value)):
+        return _page(one, form)
+    flash(_("The league is withdrawn."), "done")
+    return see_other("leagues.page")
+
+
+@blueprint.post("/<int:number>/restore")
+def restore(number: int) -> Response:
+    """Bring back a league that was withdrawn."""
+    one, form = league_of(number), WhyForm(request.form)
+    if not form.succeeds(lambda: restore_league(form.act, number, form.reason.value)):
+        return _page(one, form)
+    flash(_("The league is back."), "done")
+    return see_other("leagues.one", number=number)
+
+
+@blueprint.get("/<int:number>/teams/<int:team>")
+def team(number: int, team: int) -> Response:
+    """Show a team: its players, its meetings, and how it withdraws."""
+    return _team_page(league_of(number), team, None)
+
+
+@blueprint.post("/<int:number>/teams/<int:team>/withdraw")
+def team_withdraw(number: int, team: int) -> Response:
+    """Let a team withdraw."""
+    one, form = league_of(number), GoneForm(request.form)
+
+    def act() -> None:
+        withdraw_team(form.act, number, team, form.day.value.isoformat(), form.reason.value)
+
+    if not form.succeeds(act):
+        return _team_page(one, team, form)
+    flash(_("The withdrawal is recorded."), "done")
+    return see_other("leagues.one", number=number)
+
+
+@blueprint.post("/<int:number>/teams/<int:team>/restore")
+def team_restore(number: int, team: int) -> Response:
+    """Bring back a team that had withdrawn."""
+    one, form = league_of(number), WhyForm(request.form)
+    if not form.succeeds(lambda: restore_team(form.act, number, team, form.reason.value)):
+        return _team_page(one, team, form)
+    flash(_("The team is back in the league."), "done")
+    return see_other("leagues.one", number=number)
+
+
+def _form_page(form: LeagueForm, one: League | None) -> Response:
+    return make_response(
+        answer_form(
+            "leagues/form.html",
+            form,
+            account=person(),
+            league=one,
+            title=_("New league") if one is None else isolated(one.about.name),
+        )
+    )
+
+
+def _page(one: League, sent: WhyForm | None) -> Response:
+    found = found_league(one)
+    form = sent or WhyForm()
+    form.show_after(one.newest)
+    return make_response(
+        answer_form(
+            "leagues/league.html",
+            sent,
+            account=person(),
+            league=one,
+            shown=league_shown(found),
+            history=league_history(found),
+            withdrawing=form,
+        )
+    )
+
+
+def _team_page(one: League, team: int, sent: WhyForm | None) -> Response:
+    if not 1 <= team <= len(one.about.teams):
+        abort(404)
+    shown = league_shown(found_league(one))
+    form = sent or (WhyForm() if team in one.gone else GoneForm(data={"day": today()}))
+    form.show_after(one.newest)
+    return make_response(
+        answer_form(
+            "leagues/team.html",
+            sent,
+            account=person(),
+            league=one,
+            shown=shown,
+            team=shown.teams[team - 1],
+            fixtures=shown.of_team(team),
+            leaving=form,
+        )
+    )

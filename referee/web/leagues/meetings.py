@@ -1,0 +1,174 @@
+"""A meeting of a league for those who write it: its result, moved, awarded, taken away."""
+
+from flask import Blueprint, Response, abort, flash, make_response, request
+
+from referee.actions.leagues.meetings import (
+    clear_meeting,
+    give_meeting,
+    move_meeting,
+    record_meeting,
+)
+from referee.core.register.meetings import AWAY, HOME
+from referee.paper.tournaments.league import meeting_sheet
+from referee.presenters.leagues.league import fixture_shown, league_shown
+from referee.presenters.leagues.words import team_names
+from referee.presenters.words.text import _
+from referee.store.leagues.found import FoundLeague, found_league
+from referee.tournament.leagues.calendar import Fixture, fixture_of
+from referee.web.forms.base import answer_form, form_on_page, see_other
+from referee.web.forms.fields import Choice
+from referee.web.http.answers import answer_pdf
+from referee.web.http.visitors import person
+from referee.web.leagues.form import today
+from referee.web.leagues.leagues import league_of
+from referee.web.leagues.meeting_form import (
+    ActForm,
+    ClearForm,
+    GiveForm,
+    MoveForm,
+    ResultForm,
+    known_result,
+)
+
+blueprint = Blueprint(
+    "meetings", __name__, url_prefix="/leagues/<int:number>/meetings/<int:home>-<int:away>"
+)
+
+
+def _found(number: int, home: int, away: int) -> tuple[FoundLeague, Fixture]:
+    """Return a league and one of its meetings, or answer that there is none."""
+    one = league_of(number)
+    fixture = fixture_of(one, (home, away))
+    if fixture is None:
+        abort(404)
+    return found_league(one), fixture
+
+
+@blueprint.get("")
+def page(number: int, home: int, away: int) -> Response:
+    """Show a meeting, to type its result."""
+    return _page(*_found(number, home, away), None)
+
+
+@blueprint.post("")
+def write(number: int, home: int, away: int) -> Response:
+    """Write the result of a meeting, or correct it."""
+    found, fixture = _found(number, home, away)
+    form = ResultForm(request.form)
+    form.offer(_rosters(found, fixture))
+
+    def act() -> None:
+        boards = form.boards(found.league, fixture.key)
+        about = form.about(number, fixture.key)
+        record_meeting(about, form.day.value.isoformat(), boards, form.reason.data or "")
+
+    return _done(found, fixture, form, form.succeeds(act), _("The result is recorded."))
+
+
+@blueprint.post("/move")
+def move(number: int, home: int, away: int) -> Response:
+    """Move a meeting to another day."""
+    found, fixture = _found(number, home, away)
+    form = MoveForm(request.form)
+
+    def act() -> None:
+        day = "" if form.day.data is None else form.day.value.isoformat()
+        move_meeting(form.about(number, fixture.key), day, form.reason.value)
+
+    return _done(found, fixture, form, form.succeeds(act), _("The meeting is moved."))
+
+
+@blueprint.post("/award")
+def award(number: int, home: int, away: int) -> Response:
+    """Award a meeting that was not played."""
+    found, fixture = _found(number, home, away)
+    form = GiveForm(request.form)
+    form.offer(*_names(found, fixture))
+
+    def act() -> None:
+        day = form.day.value.isoformat()
+        give_meeting(form.about(number, fixture.key), form.to.value, day, form.reason.value)
+
+    return _done(found, fixture, form, form.succeeds(act), _("The meeting is awarded."))
+
+
+@blueprint.post("/clear")
+def clear(number: int, home: int, away: int) -> Response:
+    """Take the result of a meeting away."""
+    found, fixture = _found(number, home, away)
+    form = ClearForm(request.form)
+
+    def act() -> None:
+        clear_meeting(form.about(number, fixture.key), form.reason.value)
+
+    return _done(found, fixture, form, form.succeeds(act), _("The result is taken away."))
+
+
+@blueprint.get("/sheet.pdf")
+def sheet(number: int, home: int, away: int) -> Response:
+    """Return the sheet of a meeting on paper, to fill in and sign."""
+    found, fixture = _found(number, home, away)
+    shown = league_shown(found)
+    meeting = fixture_shown(found, fixture, team_names(found))
+    return answer_pdf(meeting_sheet(shown, meeting), f"meeting-{number}-{home}-{away}")
+
+
+def _done(
+    found: FoundLeague, fixture: Fixture, form: ActForm, succeeded: bool, words: str
+) -> Response:
+    if not succeeded:
+        return _page(found, fixture, form)
+    flash(words, "done")
+    return make_response(see_other("leagues.one", number=found.league.id))
+
+
+def _names(found: FoundLeague, fixture: Fixture) -> tuple[str, str]:
+    names = team_names(found)
+    return names[fixture.home - 1], names[fixture.away - 1]
+
+
+def _rosters(found: FoundLeague, fixture: Fixture) -> dict[str, list[Choice]]:
+    """Return the players of each side, and whoever has played for it before."""
+    boards = fixture.meeting.boards
+    played = {
+        HOME: [who for board in boards for who in board.home],
+        AWAY: [who for board in boards for who in board.away],
+    }
+    return {
+        side: [
+            Choice(str(who), found.names.get(who, "?"))
+            for who in dict.fromkeys([*found.league.about.teams[team - 1].players, *played[side]])
+        ]
+        for side, team in ((HOME, fixture.home), (AWAY, fixture.away))
+    }
+
+
+def _page(found: FoundLeague, fixture: Fixture, sent: ActForm | None) -> Response:
+    meeting, names = fixture.meeting, _names(found, fixture)
+    day = meeting.played or fixture.day or today().isoformat()
+    known = known_result(meeting)
+    result = form_on_page(ResultForm, sent, **known)
+    moving = form_on_page(MoveForm, sent)
+    giving = form_on_page(GiveForm, sent, to=HOME)
+    clearing = form_on_page(ClearForm, sent)
+    result.offer(_rosters(found, fixture))
+    giving.offer(*names)
+    for form in (result, moving, giving, clearing):
+        if form is not sent:
+            form.show_after(meeting.newest)
+    return make_response(
+        answer_form(
+            "leagues/meeting.html",
+            sent,
+            account=person(),
+            league=found.league,
+            shown=fixture_shown(found, fixture, team_names(found)),
+            has_result=meeting.has_result,
+            day=day,
+            boards=range(1, found.league.about.rules.boards + 1),
+            result=result,
+            moving=moving,
+            giving=giving,
+            clearing=clearing,
+        )
+    )

@@ -1,0 +1,77 @@
+"""A league for everybody: its table at any day, its calendar, its teams."""
+
+from hashlib import sha256
+
+from flask import Blueprint, Response, abort, render_template, request
+
+from referee.presenters.leagues.history import league_history
+from referee.presenters.leagues.league import league_shown
+from referee.store.leagues.found import FoundLeague, found_league
+from referee.web.forms.base import PageForm
+from referee.web.forms.fields import DayField
+from referee.web.http import bodies
+from referee.web.http.language import this_address
+from referee.web.leagues.leagues import league_of
+from referee.web.public.names import this_year
+
+blueprint = Blueprint("league_public", __name__, url_prefix="/campionato/<int:number>")
+
+
+class DayQuery(PageForm):
+    """The day of the table; anything else is the newest."""
+
+    day = DayField(optional=True)
+
+
+def asked_day() -> str:
+    """Return the day that is asked for, "" for the newest table."""
+    day = DayQuery(request.args).day.data
+    return "" if day is None else day.isoformat()
+
+
+def public_league(number: int) -> FoundLeague:
+    """Return a league as everybody sees it, or answer that there is none."""
+    one = league_of(number)
+    if one.withdrawn or not one.about.public:
+        abort(404)
+    return found_league(one, this_year())
+
+
+def tag_of(found: FoundLeague) -> str:
+    """Return the ETag of a page: what it shows, its address and the day."""
+    text = "|".join((repr(found), this_address(), bodies.today()))
+    return sha256(text.encode()).hexdigest()[:32]
+
+
+@blueprint.get("/")
+def page(number: int) -> Response:
+    """Show the table of a league, its calendar, its rules and its teams."""
+
+    def render() -> str:
+        found = public_league(number)
+        return render_template(
+            "leagues/public.html",
+            shown=league_shown(found, asked_day()),
+            history=league_history(found),
+        )
+
+    return bodies.once_a_second(lambda: tag_of(public_league(number)), render)
+
+
+@blueprint.get("/squadra/<int:team>")
+def team(number: int, team: int) -> Response:
+    """Show a team of a league: who plays in it, and its meetings."""
+
+    def render() -> str:
+        found = public_league(number)
+        if not 1 <= team <= len(found.league.about.teams):
+            abort(404)
+        shown = league_shown(found)
+        return render_template(
+            "leagues/public_team.html",
+            shown=shown,
+            team=shown.teams[team - 1],
+            fixtures=shown.of_team(team),
+        )
+
+    return bodies.once_a_second(lambda: tag_of(public_league(number)), render)
