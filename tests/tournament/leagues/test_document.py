@@ -37,7 +37,7 @@ def test_a_document_says_what_it_was_read_from() -> None:
     assert [sorted(one) for one in found["meetings"]] == [
         ["away", "day", "home"],
         ["away", "boards", "home", "played"],
-        ["away", "awarded", "home", "played"],
+        ["awarded", "away", "home", "played"],
     ]
 
 
