@@ -76,7 +76,7 @@ class _Evening:
 
     def next_groups(self, stage: StagePlan) -> tuple[Group, ...]:
         """Return one group of those who qualified in the stage before."""
-        withdrawn = [e.id for e in self.entries.values() if not e.plays_in(self.rounds + 1)]
+        withdrawn = [e.id for e in self.entries.values() if not e.stays_for(self.rounds + 1)]
         standings = [group.standings for group in self.stages[-1].groups]
         knockout = stage.format == "eliminazione"
         qualifiers = qualified(standings, stage.qualify, withdrawn, knockout=knockout)

@@ -38,6 +38,8 @@ def _round(round_: Round, names: Names) -> Iterator[str]:
         yield from aligned([_table(table, names) for table in round_.tables])
     if round_.byes:
         yield f"  rest: {', '.join(names[entry] for entry in round_.byes)}"
+    if round_.rests:
+        yield f"  rest as asked: {', '.join(names[entry] for entry in round_.rests)}"
 
 
 def _table(table: AnyTable, names: Names) -> tuple[str, ...]:

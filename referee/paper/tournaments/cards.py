@@ -123,7 +123,7 @@ def _row(state: EventState, before: int, round_: Round, entry: int, numbered: bo
     The number of its table is left out unless it is known.
     """
     number = before + round_.round
-    if entry in round_.byes:
+    if entry in (*round_.byes, *round_.rests):
         return CardRow(number, rests=True)
     table = next((one for one in round_.matches if entry in one.players), None)
     if table is None:

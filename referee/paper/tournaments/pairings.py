@@ -44,7 +44,7 @@ class PersonLine:
 def pairings_by_table(tournament: Tournament, round_: int) -> bytes:
     """Return the PDF of a published round's tables in order, and of the entries with a bye."""
     lines = sorted(table_lines(tournament, round_), key=lambda line: line.table)
-    byes = tournament.round(round_).draft.byes
+    byes = tournament.round(round_).draft.resting
     return event_sheet(
         "tables",
         tournament,
@@ -104,7 +104,7 @@ def person_lines(tournament: Tournament, round_: int) -> Iterator[PersonLine]:
                     _listed(partners),
                     _listed(against),
                 )
-    for entry in tournament.round(round_).draft.byes:
+    for entry in tournament.round(round_).draft.resting:
         for player in players[entry]:
             yield PersonLine(surname_first(player), 0)
 

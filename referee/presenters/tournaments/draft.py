@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from referee.presenters.tournaments.words import bracket_shown, entry_shown
+from referee.presenters.tournaments.words import bracket_shown, entry_shown, rest_worth
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, sentence
 from referee.tournament.competition.tables import AnyTable
@@ -40,16 +40,18 @@ class DraftBye:
 
 @dataclass(frozen=True, slots=True)
 class DraftGroup:
-    """A group that plays: its tables in the order of their numbers."""
+    """A group that plays: its tables in the order of their numbers; `rests` were asked for."""
 
     name: str
     tables: tuple[DraftTable, ...]
     byes: tuple[DraftBye, ...]
+    rests: tuple[DraftBye, ...]
 
 
 def draft_groups(state: EventState, draft: RoundDraft) -> list[DraftGroup]:
     """Return each group that plays."""
     groups = []
+    plan = state.stages[draft.stage - 1].plan
     for one in draft.draws:
         drawn = one.draw
         tables = [
@@ -62,10 +64,12 @@ def draft_groups(state: EventState, draft: RoundDraft) -> list[DraftGroup]:
             for table, why in zip(drawn.round.tables, drawn.why, strict=True)
         ]
         byes = zip(drawn.round.byes, drawn.why_byes, strict=True)
+        asked = _("asked to rest: %(worth)s", worth=rest_worth(plan.settings))
         group = DraftGroup(
             isolated(state.stages[draft.stage - 1].groups[one.group - 1].name),
             tuple(sorted(tables, key=lambda table: table.table)),
             tuple([DraftBye(_entry(state, entry), sentence(why)) for entry, why in byes]),
+            tuple([DraftBye(_entry(state, entry), asked) for entry in drawn.round.rests]),
         )
         groups.append(group)
     return groups

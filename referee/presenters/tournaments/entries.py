@@ -1,13 +1,15 @@
 """The entries of a tournament as the desk sees them: who is here, and who has paid."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from referee.presenters.tournaments.words import number_spans
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, ngettext
 from referee.store.names import fold
 from referee.tournament.evening.entrants import in_groups
 from referee.tournament.evening.plan import LOT
-from referee.tournament.evening.state import EventState
+from referee.tournament.evening.state import Entrant, EventState
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,7 @@ def entry_lines(state: EventState) -> tuple[EntryLine, ...]:
             _("seed %(n)s", n=seeds[id_]) if id_ in seeds else "",
             _("table %(n)s", n=one.keeps) if one.keeps else "",
             _("by lot") if one.of else "",
+            rests_shown(coming_rests(state, one)),
         ]
         note = [*known[1:], entry.club, one.town]
         line = EntryLine(
@@ -75,6 +78,23 @@ def entry_lines(state: EventState) -> tuple[EntryLine, ...]:
         )
         lines.append(line)
     return tuple(sorted(lines, key=lambda line: (line.over, line.search, line.number)))
+
+
+def coming_rests(state: EventState, one: Entrant) -> list[int]:
+    """Return the rounds, not published yet, in which an entry has asked to rest."""
+    return [round_ for round_ in one.entry.rests if round_ > len(state.rounds)]
+
+
+def rests_shown(rounds: Sequence[int]) -> str:
+    """Return rounds as words: `rests in rounds 2, 4–6`; "" for none."""
+    if not rounds:
+        return ""
+    return ngettext(
+        "rests in round %(rounds)s",
+        "rests in rounds %(rounds)s",
+        len(rounds),
+        rounds=number_spans(rounds),
+    )
 
 
 def counts(state: EventState) -> Counts:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 
 from referee.core.errors import N_
 from referee.core.facts import Payload
+from referee.presenters.tournaments.entries import rests_shown
 from referee.presenters.tournaments.known import Known
 from referee.presenters.tournaments.money.cash import euro
-from referee.presenters.tournaments.words import FORMATS, outcome_shown
+from referee.presenters.tournaments.words import FORMATS, number_spans, outcome_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say, told
 from referee.tournament.competition.table_results import read_table_result
@@ -52,6 +53,22 @@ def _table_kept(payload: Payload, known: Known) -> str:
     if "table" not in payload:
         return _("%(name)s may play at any table again", name=name)
     return _("%(name)s always plays at table %(table)s", name=name, table=payload["table"])
+
+
+def _rest_asked(payload: Payload, known: Known) -> str:
+    name, reason = known.name(payload["entry"]), payload.get("reason", "")
+    told = _("%(name)s %(rests)s", name=name, rests=rests_shown(_rounds(payload)))
+    return f"{told}: {isolated(reason)}" if reason else told
+
+
+def _rest_taken_back(payload: Payload, known: Known) -> str:
+    rounds = number_spans(_rounds(payload))
+    name = known.name(payload["entry"])
+    return _("%(name)s plays after all, round %(rounds)s", name=name, rounds=rounds)
+
+
+def _rounds(payload: Payload) -> range:
+    return range(payload["round"], payload.get("until", payload["round"]) + 1)
 
 
 def _stage_begun(payload: Payload, known: Known) -> str:
@@ -164,6 +181,8 @@ WORDS: Mapping[str, Tell] = {
     "withdrew": told(N_("Withdrawn: %(name)s"), name=_name),
     "withdrawal_taken_back": told(N_("Plays on after all: %(name)s"), name=_name),
     "table_kept": _table_kept,
+    "rest_asked": _rest_asked,
+    "rest_taken_back": _rest_taken_back,
     "joined_late": told(N_("Came late and plays from the next round: %(name)s"), name=_name),
     "stage_begun": _stage_begun,
     "stage_taken_back": told(N_("Stage %(stage)s taken back"), stage=_field("stage")),

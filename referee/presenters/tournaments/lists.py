@@ -60,7 +60,7 @@ def _pairings(state: EventState) -> List:
     rows = [_heading(state), *[cells for cells, _table in _played(state)]]
     for now in state.rounds:
         for one in now.draft.draws:
-            for entry in one.draw.round.byes:
+            for entry in (*one.draw.round.byes, *one.draw.round.rests):
                 place = _place(state, now.round, one.group)
                 rows.append([*place, "", None, _name(state, [entry]), _("rests")])
     return rows

@@ -49,7 +49,7 @@ def placements(state: EventState, number: int, matches: Matches) -> tuple[Placem
     now = state.rounds[number - 1]
     found: list[Placement] = []
     for one in now.draft.draws:
-        byes = one.draw.round.byes
+        byes = (*one.draw.round.byes, *one.draw.round.rests)
         found += [Placement(named_one(state, entry), 0, (), (), "") for entry in byes]
         for drawn in one.draw.round.tables:
             table = state.sheets[number, drawn.table].table
@@ -146,7 +146,7 @@ class EntryPage:
 def entry_page(state: EventState, entry: int, matches: Matches) -> EntryPage:
     """Return the values of the page of one entry."""
     there = {key[0]: table_shown(state, key, matches) for key in tables_of(state, entry)}
-    resting = dict.fromkeys([now.round for now in state.rounds if entry in now.draft.byes])
+    resting = dict.fromkeys([now.round for now in state.rounds if entry in now.draft.resting])
     played = [
         Played(number, " · ".join(round_title(state, number)), there.get(number))
         for number in sorted({**there, **resting}, reverse=True)

@@ -28,6 +28,7 @@ SETTINGS = {
     "ripescaggio": N_("ripescaggio: out with the second match lost"),
     "modificato": N_("no rematch of the round before"),
     "places": N_("5-4-3-2-1 by places at the table"),
+    "half_rests": N_("a rest on request is worth a draw"),
     "baku": N_("accelerated first rounds (Baku)"),
 }
 

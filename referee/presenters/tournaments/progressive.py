@@ -105,6 +105,7 @@ def _column(
 ) -> dict[int, ProgressCell]:
     """Return the cells of a round by entry."""
     cells = {entry: ProgressCell(0, _("bye"), totals[entry]) for entry in round_.byes}
+    cells |= {entry: ProgressCell(0, _("rests"), totals[entry]) for entry in round_.rests}
     for table in round_.matches:
         (a,), (b,) = table.sides
         first, second = _results(table, in_points)

@@ -158,7 +158,7 @@ def _sections(state: EventState, round_: RoundNow, matches: Matches) -> Iterator
     for one in round_.draft.draws:
         sheets = [state.sheets[round_.round, table.table] for table in one.draw.round.tables]
         group = stage.groups[one.group - 1].name
-        rests = named(state, one.draw.round.byes)
+        rests = named(state, (*one.draw.round.byes, *one.draw.round.rests))
         parts = _by_bracket(sheets)
         for index, part in enumerate(parts):
             title = group_shown(group)

@@ -190,7 +190,12 @@ def _ranking(
 ) -> Ranking:
     # Free places of a knockout's tree are no rests.
     groups = () if stage.plan.format == KNOCKOUT else stage.groups
-    rests = Counter(entry for group in groups for round_ in group.rounds for entry in round_.byes)
+    rests = Counter(
+        entry
+        for group in groups
+        for round_ in group.rounds
+        for entry in (*round_.byes, *round_.rests)
+    )
     columns = [column for column in _COLUMNS if column.shows(rows)]
     whys = [sentence(why_above(upper, lower)) for upper, lower in pairwise(rows)]
     return Ranking(

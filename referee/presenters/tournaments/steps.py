@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.presenters.tournaments.words import FORMATS, entry_shown
+from referee.presenters.tournaments.words import FORMATS, entry_shown, number_spans
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _, ngettext, say
 from referee.presenters.words.writers import writer
 from referee.store.tournaments.views import EventView
-from referee.tournament.evening.entrants import left_out, not_checked_in
+from referee.tournament.evening.entrants import asked_to_rest, left_out, not_checked_in
 from referee.tournament.evening.progress import DueStep, rounds_planned
 from referee.tournament.evening.state import EventState, TableKey
 
@@ -35,6 +35,11 @@ def next_shown(state: EventState, step: DueStep, signed: int) -> NextStep:
         case "draw":
             title = _("Round %(round)s", round=round_)
             text = _("You look at the draft first; nobody else sees it before you publish it.")
+            if rest := asked_to_rest(state, round_):
+                names = ", ".join(entry_shown(state, entry) for entry in rest)
+                told = ngettext("Rests on request: %(names)s.", "Rest on request: %(names)s.",
+                                len(rest), names=names)  # fmt: skip
+                text = f"{text} {told}"
             button = _("Draw round %(round)s", round=round_)
         case "publish":
             title = _("Round %(round)s is drawn", round=round_)
@@ -123,22 +128,9 @@ def missing_shown(missing: Sequence[TableKey]) -> str:
             "Round %(round)s: tables %(tables)s.",
             len(tables),
             round=round_,
-            tables=_spans(tables),
+            tables=number_spans(tables),
         )
         for round_, tables in rounds.items()
-    )
-
-
-def _spans(numbers: Sequence[int]) -> str:
-    """Return sorted numbers as text, three or more in a row as a span: `1, 4–7`."""
-    spans: list[list[int]] = []
-    for number in numbers:
-        if spans and number == spans[-1][-1] + 1:
-            spans[-1].append(number)
-        else:
-            spans.append([number])
-    return ", ".join(
-        f"{span[0]}–{span[-1]}" if len(span) > 2 else ", ".join(map(str, span)) for span in spans
     )
 
 

@@ -1,13 +1,13 @@
 """A tournament in words: formats, criteria, what tables are doing, entries and their results."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from referee.core.errors import N_
 from referee.presenters.words.amounts import MINUS, against, balance
 from referee.presenters.words.names import initialled, isolated
 from referee.presenters.words.text import _, say
-from referee.tournament.competition.model import Entry, Number
+from referee.tournament.competition.model import Entry, Number, Settings
 from referee.tournament.competition.standings import criterion_text
 from referee.tournament.competition.tables import AnyTable, Bracket, TableResult
 from referee.tournament.evening.glance import TableState
@@ -150,3 +150,21 @@ def result_shown(table: AnyTable) -> str:
     if table.how is None:
         return ""
     return _("walkover") if table.how == "walkover" else outcome_shown(table.result)
+
+
+def rest_worth(settings: Settings) -> str:
+    """Return what a rest is worth that an entry has asked for."""
+    return _("as much as a draw") if settings.half_rests else _("no points")
+
+
+def number_spans(numbers: Sequence[int]) -> str:
+    """Return sorted numbers as text, three or more in a row as a span: `1, 4–7`."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    return ", ".join(
+        f"{span[0]}–{span[-1]}" if len(span) > 2 else ", ".join(map(str, span)) for span in spans
+    )

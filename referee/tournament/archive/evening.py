@@ -27,6 +27,7 @@ from referee.tournament.evening.facts import FIELDS, read_prize
 from referee.tournament.evening.plan import (
     MOST_CENTS,
     MOST_MINUTES,
+    MOST_ROUNDS,
     MOST_TABLES,
     EventPlan,
     read_plan,
@@ -34,6 +35,8 @@ from referee.tournament.evening.plan import (
 )
 from referee.tournament.evening.state import WAYS, Entrant, EventState, Pot, Prize
 from referee.tournament.games.regulations import write_regulation
+
+_ROUND = partial(read_int, least=1, most=MOST_ROUNDS)
 
 IN_THE_EVENT = ("regulation", "switches", "seed")
 """Keys of a plan that the archive has elsewhere."""
@@ -61,7 +64,7 @@ class DrawnFrom:
 class EntryNotes:
     """An entry beside what the competition needs of it; `table` is the one that it keeps.
 
-    A pair made by lot is `of` two, in the order of its players.
+    A pair made by lot is `of` two, in the order of its players. `rests` are rounds of the event.
     """
 
     entry: int
@@ -71,6 +74,7 @@ class EntryNotes:
     table: int | None = None
     of: tuple[DrawnFrom, ...] = ()
     fee: FeeNotes | None = None
+    rests: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,14 @@ def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
         plan=state.plan,
         entries=tuple(
             EntryNotes(
-                id_, one.town, one.present, one.paid, one.keeps, _drawn_from(state, one), _fee(one)
+                id_,
+                one.town,
+                one.present,
+                one.paid,
+                one.keeps,
+                _drawn_from(state, one),
+                _fee(one),
+                one.entry.rests,
             )
             for id_, one in state.entrants.items()
             if one.paired is None
@@ -145,7 +156,8 @@ def write_notes(notes: EveningNotes) -> dict[str, object]:
 def _entry(one: EntryNotes) -> dict[str, object]:
     values = _without_fee(asdict(one))
     of = [_without_fee(single) for single in values.pop("of")]
-    return {**values, **({"of": of} if of else {})}
+    rests = list(values.pop("rests"))
+    return {**values, **({"of": of} if of else {}), **({"rests": rests} if rests else {})}
 
 
 def _without_fee(values: dict[str, Any]) -> dict[str, Any]:
@@ -231,9 +243,10 @@ def _read_entry(value: object, known: set[int]) -> EntryNotes:
             "paid": read_bool,
             "table": or_null(partial(read_int, least=1, most=MOST_TABLES)),
         },
-        {"of": list_of(_read_drawn), "fee": _read_fee},
+        {"of": list_of(_read_drawn), "fee": _read_fee, "rests": list_of(_ROUND, MOST_ROUNDS)},
     )
     notes = EntryNotes(**values)
+    differ(notes.rests, "rests")
     if len(notes.of) not in (0, 2):
         raise RuleError(N_("a pair is of two"), place="of")
     return notes

@@ -161,9 +161,9 @@ def _read_round(value: object, format_: str, known: Collection[int]) -> Round:
             "round": partial(read_int, least=1),
             "tables": list_of(partial(read_table, format_=format_, known=known)),
         },
-        {"byes": list_of(partial(read_known, known=known))},
+        {name: list_of(partial(read_known, known=known)) for name in ("byes", "rests")},
     )
     round_ = Round(**values)
     differ((table.table for table in round_.tables), "tables")
-    differ([*round_.seated, *round_.byes], "tables")
+    differ([*round_.seated, *round_.byes, *round_.rests], "tables")
     return round_

@@ -127,8 +127,12 @@ class _Retelling:
         if not group.rounds:
             return list(group.entries)
         first = group.rounds[0]
-        gone = {entry.id for entry in self.event.entries if not entry.plays_in(self.rounds + 1)}
-        return [entry for entry in group.entries if entry in gone.union(first.seated, first.byes)]
+        gone = {entry.id for entry in self.event.entries if not entry.stays_for(self.rounds + 1)}
+        return [
+            entry
+            for entry in group.entries
+            if entry in gone.union(first.seated, first.byes, first.rests)
+        ]
 
     def _round(self, where: str, index: int, drawn: Mapping[int, Round]) -> Iterator[PlacedFact]:
         self.rounds += 1
@@ -193,8 +197,22 @@ def _entries(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFac
         if one.table is not None:
             keeps = {"entry": one.entry, "table": one.table}
             yield f"evening.entries[{index}].table", "table_kept", keeps
+    yield from _rests(event, notes)
     if notes.seeds:
         yield "evening.seeds", "entries_seeded", {"seeds": list(notes.seeds)}
+
+
+def _rests(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFact]:
+    """Yield the rests that were asked for: those noted, and those of the rounds played."""
+    noted = {(one.entry, round_) for one in notes.entries for round_ in one.rests}
+    before = 0
+    for stage in event.stages:
+        for group in stage.groups:
+            for one in group.rounds:
+                noted |= {(entry, before + one.round) for entry in one.rests}
+        before += max((len(group.rounds) for group in stage.groups), default=0)
+    for entry, round_ in sorted(noted):
+        yield "evening.entries", "rest_asked", {"entry": entry, "round": round_}
 
 
 def _only_ticked(one: EntryNotes) -> bool:

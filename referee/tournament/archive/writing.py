@@ -4,6 +4,7 @@ from dataclasses import asdict, fields
 
 from referee.tournament.competition.model import (
     DEFAULTS,
+    Entry,
     Group,
     Number,
     Round,
@@ -31,9 +32,16 @@ def write_tournament(event: TournamentRecord) -> dict[str, object]:
         "name": event.name,
         "regulation": write_regulation(event.regulation),
         "seed": event.seed,
-        "entries": [{**asdict(one), "players": list(one.players)} for one in event.entries],
+        "entries": [_entry(one) for one in event.entries],
         "stages": [_stage(stage) for stage in event.stages],
     }
+
+
+def _entry(entry: Entry) -> dict[str, object]:
+    """Return an entry as JSON values; its rests are told by the rounds and by the evening."""
+    values = {**asdict(entry), "players": list(entry.players)}
+    del values["rests"]
+    return values
 
 
 def _stage(stage: Stage) -> dict[str, object]:
@@ -66,7 +74,8 @@ def _group(group: Group) -> dict[str, object]:
 
 def _round(round_: Round) -> dict[str, object]:
     tables = [write_table(table) for table in round_.tables]
-    return {"round": round_.round, "tables": tables, "byes": list(round_.byes)}
+    rests = {"rests": list(round_.rests)} if round_.rests else {}
+    return {"round": round_.round, "tables": tables, "byes": list(round_.byes), **rests}
 
 
 def write_table(table: AnyTable) -> dict[str, object]:

@@ -54,30 +54,36 @@ class Contest:
     def present(self) -> tuple[int, ...]:
         """Return the entries that play in the round to draw, in seed order."""
         number = self.rounds_before + self.number
-        if all(entry.withdrawn_after is None for entry in self.entries):
+        if all(entry.withdrawn_after is None and not entry.rests for entry in self.entries):
             return self.ids
         return tuple([entry.id for entry in self.entries if entry.plays_in(number)])
 
     @cached_property
     def starters(self) -> tuple[int, ...]:
-        """Return the entries that were present at the first draw, in seed order."""
+        """Return the entries that were there at the first draw, in seed order."""
         if not self.rounds:
-            return self.present
+            number = self.rounds_before + 1
+            return tuple([entry.id for entry in self.entries if entry.stays_for(number)])
         first = self.rounds[0]
         seats = sum(len(table.players) for table in first.tables[:1]) * len(first.tables)
-        if seats + len(first.byes) == len(self.ids):
+        if seats + len(first.byes) + len(first.rests) == len(self.ids):
             return self.ids  # Nobody came late, as is usual: counting is enough.
-        there = set(first.byes).union(*[table.players for table in first.tables])
+        there = {*first.byes, *first.rests}.union(*[table.players for table in first.tables])
         return tuple([entry for entry in self.ids if entry in there])
 
     @property
     def unchanged(self) -> bool:
-        """Tell whether the entries present are those that started, and no other ever joined."""
+        """Tell whether those present are those that started; nobody ever joined them or rested."""
         begun = set(self.starters)
-        return self.present == self.starters and not any(
-            entry.plays_in(self.rounds_before + 1)
-            for entry in self.entries
-            if entry.id not in begun
+        rested = any(round_.rests for round_ in self.rounds)
+        return (
+            not rested
+            and self.present == self.starters
+            and not any(
+                entry.plays_in(self.rounds_before + 1)
+                for entry in self.entries
+                if entry.id not in begun
+            )
         )
 
     @cached_property
@@ -119,7 +125,9 @@ class Contest:
         if byes is None:
             seated = {entry for table in tables for entry in table.players}
             byes = [entry for entry in self.present if entry not in seated]
-        round_ = Round(self.number, tuple(tables), tuple(byes))
+        number = self.rounds_before + self.number
+        rests = [one.id for one in self.entries if number in one.rests and one.stays_for(number)]
+        round_ = Round(self.number, tuple(tables), tuple(byes), tuple(rests))
         return Draw(round_, tuple(why), (why_bye,) * len(byes))
 
 

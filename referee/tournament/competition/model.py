@@ -23,24 +23,33 @@ class Player(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A pair or a single player. `withdrawn_after` counts the rounds of the whole event."""
+    """A pair or a single player. `withdrawn_after` counts the rounds of the whole event.
+
+    So do `rests`, the rounds in which it has asked to rest or is away.
+    """
 
     id: int
     name: str
     players: tuple[str, ...]
     club: str = ""
     withdrawn_after: int | None = None
+    rests: tuple[int, ...] = ()
+
+    def stays_for(self, round_: int) -> bool:
+        """Tell whether the entry has not withdrawn before a round."""
+        return self.withdrawn_after is None or round_ <= self.withdrawn_after
 
     def plays_in(self, round_: int) -> bool:
-        return self.withdrawn_after is None or round_ <= self.withdrawn_after
+        return self.stays_for(round_) and round_ not in self.rests
 
 
 class Round(NamedTuple):
-    """The tables of a round, and the entries that have a bye."""
+    """The tables of a round, the entries that have a bye, and those that asked to rest."""
 
     round: int
     tables: tuple[AnyTable, ...]
     byes: tuple[int, ...] = ()
+    rests: tuple[int, ...] = ()
 
     @property
     def seated(self) -> list[int]:
@@ -77,7 +86,8 @@ class Settings:
 
     `criteria` empty are the format's own. `match_points` are for a win, a draw and a loss.
     `rest_wins` None is the format's own: a bye is worth a win, but nothing in a girone. `baku`
-    accelerates the first rounds of a Swiss.
+    accelerates the first rounds of a Swiss. Who asks to rest gets nothing, or with `half_rests` the
+    worth of a draw.
     """
 
     criteria: tuple[str, ...] = ()
@@ -90,6 +100,7 @@ class Settings:
     modificato: bool = False
     places: bool = False
     baku: bool = False
+    half_rests: bool = False
 
 
 DEFAULTS = Settings()

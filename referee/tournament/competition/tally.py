@@ -62,6 +62,8 @@ def tallies(
                 _add_match(sums, table, settings.match_points)
         for entry in round_.byes:
             _add_bye(sums[entry], settings, rest_wins)
+        for entry in round_.rests:
+            _add_rest(sums[entry], settings)
     return sums
 
 
@@ -101,6 +103,14 @@ def _add_bye(own: EntryTally, settings: Settings, rest_wins: bool) -> None:
     if rest_wins:
         own.results[WON] += 1
         own.match_points += settings.match_points[WON]
+
+
+def _add_rest(own: EntryTally, settings: Settings) -> None:
+    """Add a rest that was asked for: nothing, or a draw; like a bye it has no opponent."""
+    own.unplayed += 1
+    if settings.half_rests:
+        own.results[DRAWN] += 1
+        own.match_points += settings.match_points[DRAWN]
 
 
 def _add_five(sums: Mapping[int, EntryTally], table: FiveTable) -> None:

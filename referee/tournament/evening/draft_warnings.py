@@ -8,11 +8,16 @@ from referee.tournament.competition.byes import BYES_ARTICLE
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.model import Round
 from referee.tournament.competition.tables import AnyTable, SidesTable
-from referee.tournament.evening.state import EventState, GroupDraw, RoundDraft
+from referee.tournament.evening.state import EventState, GroupDraw, RoundDraft, StageNow
+from referee.tournament.formats.registry import FORMATS
 
 MET = N_("“%(one)s” and “%(other)s” have met already")
 PARTNERS = N_("“%(one)s” and “%(other)s” have been partners already")
 CLUB = N_("“%(one)s” and “%(other)s” are of one club")
+NO_RESTS = N_(
+    "“%(name)s” has asked to rest, and this format has no rests: let it withdraw, or give its "
+    "table to the other side without play"
+)
 SECOND_BYE = N_("“%(name)s” rests again, though others have not rested yet")
 OFF_THE_TABLES = N_("by hand in a girone: some will meet twice, and others never")
 IN_THE_TREE = N_("by hand in a knockout: each has the other's place in the tree, with its bye")
@@ -34,6 +39,7 @@ def _warnings(state: EventState, draft: RoundDraft) -> Iterator[Sentence]:
         yield Sentence(OFF_THE_TABLES, {}, "")
     if draft.swaps and stage.plan.format == "eliminazione":
         yield Sentence(IN_THE_TREE, {}, "15.5")
+    yield from _rests_without_effect(state, stage, draft)
     for group in stage.groups:
         present = state.contest(stage, group).present
         if len(present) == 1 and len(stage.groups) > 1:
@@ -42,6 +48,18 @@ def _warnings(state: EventState, draft: RoundDraft) -> Iterator[Sentence]:
     for one in draft.draws:
         contest = state.contest(stage, stage.groups[one.group - 1])
         yield from _in_group(contest, one, stage.plan.format)
+
+
+def _rests_without_effect(
+    state: EventState, stage: StageNow, draft: RoundDraft
+) -> Iterator[Sentence]:
+    """Yield who asked to rest while another stage was played, and has to play in this one."""
+    if FORMATS[stage.plan.format].rests:
+        return
+    for entry in [entry for group in stage.groups for entry in group.entries]:
+        known = state.entrants[entry].entry
+        if draft.round in known.rests and known.stays_for(draft.round):
+            yield Sentence(NO_RESTS, {"name": known.name}, "")
 
 
 def _in_group(contest: Contest, drawn: GroupDraw, format_: str) -> Iterator[Sentence]:

@@ -27,6 +27,7 @@ def write_draws(draws: Collection[GroupDraw]) -> list[dict[str, object]]:
             "group": one.group,
             "tables": [write_table(table) for table in one.draw.round.tables],
             "byes": list(one.draw.round.byes),
+            **({"rests": list(one.draw.round.rests)} if one.draw.round.rests else {}),
             "why": [[_write_sentence(why) for why in reasons] for reasons in one.draw.why],
             "why_byes": [_write_sentence(why) for why in one.draw.why_byes],
         }
@@ -58,8 +59,9 @@ def _read_draw(values: dict[str, Any], format_: str, groups: tuple[Group, ...]) 
         "tables", list_of(partial(read_table, format_=format_, known=known)), values["tables"]
     )
     byes = at("byes", list_of(partial(read_known, known=known)), values["byes"])
-    round_ = Round(len(group.rounds) + 1, tables, byes)
-    differ([*round_.seated, *byes], "tables")
+    rests = at("rests", list_of(partial(read_known, known=known)), values.get("rests", []))
+    round_ = Round(len(group.rounds) + 1, tables, byes, rests)
+    differ([*round_.seated, *byes, *rests], "tables")
     why = at("why", list_of(_read_reasons), values["why"])
     why_byes = at("why_byes", list_of(_read_sentence), values["why_byes"])
     return GroupDraw(index, Draw(round_, why, why_byes))

@@ -6,6 +6,7 @@ from functools import lru_cache
 from referee.core.errors import N_, RuleError
 from referee.tournament.evening.plan import SINGLES
 from referee.tournament.evening.state import Entrant, EventState, StageNow
+from referee.tournament.formats.registry import FORMATS
 
 KNOCKOUT = "eliminazione"
 
@@ -30,6 +31,15 @@ def tree_is_made(stage: StageNow) -> bool:
 def left_out(state: EventState) -> tuple[int, ...]:
     """Return the entries that are present, in no group, and can still join one."""
     return tuple([id_ for id_, one in _outside(state) if one.playing])
+
+
+def asked_to_rest(state: EventState, round_: int) -> tuple[int, ...]:
+    """Return the entries of the stage that is played that have asked to rest in a round."""
+    if state.stage is None or not FORMATS[state.stage.plan.format].rests:
+        return ()
+    dealt = [entry for group in state.stage.groups for entry in group.entries]
+    known = [state.entrants[entry].entry for entry in dealt]
+    return tuple([one.id for one in known if round_ in one.rests and one.stays_for(round_)])
 
 
 def not_checked_in(state: EventState) -> tuple[int, ...]:

@@ -74,8 +74,8 @@ def _admit_changed(state: EventState, payload: Payload) -> None:
 
 def _entry_changed(fold: TournamentFold, fact: Fact) -> None:
     id_ = fact.payload["entry"]
-    before = fold.entrants[id_].entry.withdrawn_after
-    entry = replace(_entry(fact), withdrawn_after=before)
+    before = fold.entrants[id_].entry
+    entry = replace(_entry(fact), withdrawn_after=before.withdrawn_after, rests=before.rests)
     fold.change(id_, entry=entry, town=fact.payload.get("town", ""))
 
 
@@ -130,7 +130,8 @@ def _pairs_drawn(fold: TournamentFold, fact: Fact) -> None:
         clubs = {one.entry.club for one in of}
         players = tuple([one.entry.players[0] for one in of])
         club = clubs.pop() if len(clubs) == 1 else ""
-        entry = Entry(pair["entry"], pair["name"], players, club)
+        rests = {round_ for one in of for round_ in one.entry.rests}
+        entry = Entry(pair["entry"], pair["name"], players, club, rests=tuple(sorted(rests)))
         fold.entrants[entry.id] = Entrant(
             entry, present=True, paid=all(one.paid for one in of), of=tuple(pair["of"])
         )

@@ -25,6 +25,7 @@ from referee.tournament.evening.plan import (
     MOST_CENTS,
     MOST_GROUPS,
     MOST_MINUTES,
+    MOST_ROUNDS,
     MOST_STAGES,
     MOST_TABLES,
     read_plan,
@@ -86,7 +87,9 @@ def _pairs(value: object) -> None:
 def _draws(value: object) -> None:
     """Check the keys of draws; their tables are read later, with the group they are of."""
     keys = ("group", "tables", "byes", "why", "why_byes")
-    list_of(partial(read_by, needed=dict.fromkeys(keys, read_unchecked)), MOST_GROUPS)(value)
+    needed = dict.fromkeys(keys, read_unchecked)
+    read_draw = partial(read_by, needed=needed, optional={"rests": read_unchecked})
+    list_of(read_draw, MOST_GROUPS)(value)
 
 
 def read_prize(value: object) -> Prize:
@@ -115,6 +118,7 @@ FIELDS: Mapping[str, Callable[[object], object]] = {
     "group": partial(read_int, least=1, most=MOST_GROUPS),
     "groups": _groups,
     "round": _ONE,
+    "until": partial(read_int, least=1, most=MOST_ROUNDS),
     "draws": _draws,
     "one": _ONE,
     "other": _ONE,
@@ -156,6 +160,8 @@ KINDS: Mapping[str, Kind] = {
     "withdrawal_taken_back": Kind(("entry",)),
     "table_kept": Kind(("entry",), ("table",)),
     "joined_late": Kind(("entry", "group")),
+    "rest_asked": Kind(("entry", "round"), ("until", "reason")),
+    "rest_taken_back": Kind(("entry", "round"), ("until",)),
     "stage_begun": Kind(("stage", "groups"), ("reason",)),
     "stage_taken_back": Kind(("stage", "reason")),
     "round_drafted": Kind(("round", "draws"), ("reason",)),

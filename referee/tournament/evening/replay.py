@@ -10,12 +10,14 @@ from referee.tournament.evening.entry_facts import ENTRY_KINDS
 from referee.tournament.evening.fold import EventKind, TournamentFold
 from referee.tournament.evening.plan import read_plan
 from referee.tournament.evening.plan_facts import PLAN_KINDS
+from referee.tournament.evening.rest_facts import REST_KINDS
 from referee.tournament.evening.result_facts import RESULT_KINDS
 from referee.tournament.evening.round_facts import ROUND_KINDS
 from referee.tournament.evening.state import EventState
 
 EVENT_KINDS: Mapping[str, EventKind] = {
     **ENTRY_KINDS,
+    **REST_KINDS,
     **PLAN_KINDS,
     **ROUND_KINDS,
     **RESULT_KINDS,

@@ -34,6 +34,13 @@ def _admit_drafted(state: EventState, payload: Payload) -> None:
                     place="draws",
                     name=state.entrants[entry].entry.name,
                 )
+        for entry in round_.rests:
+            if payload["round"] not in state.entrants[entry].entry.rests:
+                raise RuleError(
+                    N_("“%(name)s” has not asked to rest"),
+                    place="draws",
+                    name=state.entrants[entry].entry.name,
+                )
 
 
 def _round_drafted(fold: TournamentFold, fact: Fact) -> None:

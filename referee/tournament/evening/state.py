@@ -1,12 +1,13 @@
 """The state of a tournament made from its ledger: entries, draws, and results."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.model import Entry, Group
 from referee.tournament.competition.tables import AnyTable, TableResult
 from referee.tournament.evening.plan import EventPlan, StagePlan
+from referee.tournament.formats.registry import FORMATS
 
 CASH, OTHER = "cash", "other"
 WAYS = (CASH, OTHER)
@@ -100,6 +101,17 @@ class RoundDraft:
         """Yield the entries that have a bye."""
         for one in self.draws:
             yield from one.draw.round.byes
+
+    @property
+    def rests(self) -> Iterator[int]:
+        """Yield the entries that asked to rest."""
+        for one in self.draws:
+            yield from one.draw.round.rests
+
+    @property
+    def resting(self) -> tuple[int, ...]:
+        """Return the entries that do not play, with a bye or since they asked to."""
+        return (*self.byes, *self.rests)
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,8 +260,11 @@ class EventState:
     def contest(self, stage: StageNow, group: Group) -> Contest:
         """Return the contest of a group, from which its next round and its standings are made."""
         first = stage.number == self.stages[0].number
+        entries = tuple([self.entrants[entry].entry for entry in group.entries])
+        if not FORMATS[stage.plan.format].rests:
+            entries = tuple([replace(one, rests=()) if one.rests else one for one in entries])
         return Contest(
-            tuple([self.entrants[entry].entry for entry in group.entries]),
+            entries,
             group.rounds,
             stage.plan.settings,
             self.plan.seed,

@@ -24,6 +24,7 @@ class Format(NamedTuple):
     settings count places. Where it `ends` by itself the draw knows the last round; `usual_rounds`
     are then those that it takes without late entries. Where it `pays`, its tables are of five.
     `balanced` draws it by the strengths of entries, as far as they are known.
+    Where it `rests`, an entry may ask to be left out of a round.
     """
 
     draw: Callable[[Contest], Draw | None]
@@ -36,6 +37,7 @@ class Format(NamedTuple):
     pays: bool = False
     place_criteria: tuple[str, ...] = ()
     balanced: Callable[[Contest, Mapping[int, float]], Draw | None] | None = None
+    rests: bool = False
 
 
 FORMATS: Mapping[str, Format] = {
@@ -51,9 +53,21 @@ FORMATS: Mapping[str, Format] = {
         ends=True,
     ),
     "svizzera": Format(
-        svizzera.draw, svizzera.standings, svizzera.usual_rounds, 2, svizzera.CRITERIA
+        svizzera.draw,
+        svizzera.standings,
+        svizzera.usual_rounds,
+        2,
+        svizzera.CRITERIA,
+        rests=True,
     ),
-    "danese": Format(danese.draw, svizzera.standings, svizzera.usual_rounds, 2, svizzera.CRITERIA),
+    "danese": Format(
+        danese.draw,
+        svizzera.standings,
+        svizzera.usual_rounds,
+        2,
+        svizzera.CRITERIA,
+        rests=True,
+    ),
     "mitchell": Format(
         mitchell.draw, mitchell.standings, mitchell.usual_rounds, 2, mitchell.CRITERIA
     ),
@@ -65,6 +79,7 @@ FORMATS: Mapping[str, Format] = {
         baraonda.CRITERIA,
         singles=True,
         balanced=baraonda.draw_balanced,
+        rests=True,
     ),
     "trionfo": Format(
         trionfo.draw,
@@ -75,6 +90,7 @@ FORMATS: Mapping[str, Format] = {
         singles=True,
         pays=True,
         place_criteria=trionfo.PLACES_CRITERIA,
+        rests=True,
     ),
 }
 """By the name in the archive."""

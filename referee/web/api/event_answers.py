@@ -45,7 +45,7 @@ def _entry(one: Entrant) -> Json:
 
 
 def round_of(seen: SeenTournament, number: int) -> Json:
-    """Return a published round: its tables with their results, and who has a bye."""
+    """Return a published round: its tables with their results, byes, and rests on request."""
     state = seen.state
     draft = state.rounds[number - 1].draft
     stage = state.stages[draft.stage - 1]
@@ -61,6 +61,7 @@ def round_of(seen: SeenTournament, number: int) -> Json:
                     for key in [(number, table.table) for table in one.draw.round.tables]
                 ],
                 "byes": list(one.draw.round.byes),
+                "rests": list(one.draw.round.rests),
             }
             for one in draft.draws
         ],

@@ -113,7 +113,12 @@ SCHEMAS: Mapping[str, Json] = {
             "format": _FORMAT,
             "groups": list_of(
                 an_object(
-                    {"name": TEXT, "tables": list_of(ref("TournamentTable")), "byes": _ENTRIES}
+                    {
+                        "name": TEXT,
+                        "tables": list_of(ref("TournamentTable")),
+                        "byes": _ENTRIES,
+                        "rests": _ENTRIES,
+                    }
                 )
             ),
         }

@@ -197,7 +197,7 @@ def _tables(state: EventState, matches: Matches) -> Iterator[PageMaker]:
     most, few = (TABLES_OF_FIVE, FEW_OF_FIVE) if five else (TABLES, FEW)
 
     def made(title: str, keys: Sequence[TableKey], last: bool) -> WallPage:
-        byes = tuple(newest.draft.byes) if last else ()
+        byes = newest.draft.resting if last else ()
         tables = [table_shown(state, key, matches) for key in keys]
         sides = [side for key in keys for side in state.sheets[key].table.sides]
         letters = LETTERS_OF_FEW if len(tables) <= few else LETTERS

@@ -120,6 +120,6 @@ def _move(state: EventState, newest: RoundNow, entry: int) -> str:
     for table in newest.draft.tables:
         if entry in table.players:
             return _("%(name)s: table %(table)s", name=name, table=table.table)
-    if entry in newest.draft.byes:
+    if entry in newest.draft.resting:
         return _("%(name)s: rests in this round", name=name)
     return _("%(name)s: not in this round", name=name)

@@ -8,6 +8,8 @@ from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import N_, RuleError
+from referee.presenters.tournaments.entries import coming_rests, rests_shown
+from referee.presenters.tournaments.words import rest_worth
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.tournament.evening.entrants import in_groups
@@ -96,6 +98,25 @@ class KeepForm(EntryForm):
         return "table_kept", {"entry": entry, **table}
 
 
+class RestForm(EntryForm):
+    """The form that lets an entry rest in some rounds, or play in them after all."""
+
+    round = WholeField(lazy_gettext("Round"))
+    until = WholeField(
+        lazy_gettext("until round"), description=lazy_gettext("empty: one round"), optional=True
+    )
+    reason = LineField(lazy_gettext("Reason"), id="reason_rest", most=MOST_TEXT)
+
+    def fact(self, entry: int) -> tuple[str, dict[str, object]]:
+        """Return the fact of the button."""
+        rounds: dict[str, object] = {"entry": entry, "round": self.round.data}
+        if self.until.data is not None:
+            rounds["until"] = self.until.data
+        if self.do.value == "no_rest":
+            return "rest_taken_back", rounds
+        return "rest_asked", rounds | ({"reason": self.reason.value} if self.reason.value else {})
+
+
 class JoinForm(EntryForm):
     """The form that lets a late entry join a group from the next round on."""
 
@@ -112,6 +133,8 @@ _BUTTONS: Mapping[str, tuple[type[EntryForm], str]] = {
     "withdraw": (LeaveForm, N_("%(name)s has withdrawn.")),
     "back": (LeaveForm, N_("%(name)s is back.")),
     "keep": (KeepForm, N_("%(name)s: the table is noted.")),
+    "rest": (RestForm, N_("%(name)s: the rest is noted.")),
+    "no_rest": (RestForm, N_("%(name)s: the rest is taken back.")),
     "join": (JoinForm, N_("%(name)s plays from the next round on.")),
 }
 """The form that each button sends, and what is told of the entry once it is done."""
@@ -156,6 +179,7 @@ def _page(event: str, entry: int, sent: EntryForm | None = None) -> Response:
     players = one.entry.players
     playing = entry in in_groups(state)
     own_name = "" if one.entry.name == " - ".join(players) else one.entry.name
+    stage = state.stage.plan if state.stage is not None else state.plan.stages[0]
     change = form_on_page(
         ChangeForm,
         sent,
@@ -182,6 +206,9 @@ def _page(event: str, entry: int, sent: EntryForm | None = None) -> Response:
         final=state.final is not None,
         change_form=change,
         join_form=join,
+        rest_form=form_on_page(RestForm, sent),
+        rests=[(round_, rests_shown([round_])) for round_ in coming_rests(state, one)],
+        rest_worth=rest_worth(stage.settings),
         keep_form=form_on_page(KeepForm, sent, table=one.keeps),
         leave_form=form_on_page(LeaveForm, sent),
     )

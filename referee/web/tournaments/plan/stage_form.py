@@ -25,7 +25,16 @@ from referee.web.forms.fields import (
     WholeField,
 )
 
-SWITCHES = ("twice", "third_place", "consolante", "ripescaggio", "modificato", "places", "baku")
+SWITCHES = (
+    "twice",
+    "third_place",
+    "consolante",
+    "ripescaggio",
+    "modificato",
+    "places",
+    "baku",
+    "half_rests",
+)
 WORTH = ("win", "draw", "loss")
 RESTS = {None: "", True: "yes", False: "no"}
 MOST_DIGITS = 19
@@ -36,10 +45,10 @@ LETTERS = (*ascii_uppercase, *map("".join, product(ascii_uppercase, repeat=2)))
 SWITCHES_OF: Mapping[str, tuple[str, ...]] = {
     "girone": ("twice",),
     "eliminazione": ("third_place", "consolante", "ripescaggio"),
-    "svizzera": ("baku",),
-    "danese": ("modificato",),
+    "svizzera": ("baku", "half_rests"),
+    "danese": ("modificato", "half_rests"),
     "mitchell": (),
-    "baraonda": (),
+    "baraonda": ("half_rests",),
     "trionfo": ("places",),
 }
 """The switches that mean something in a format."""
@@ -111,6 +120,7 @@ class StageForm(Form):
     modificato = TickField()
     places = TickField()
     baku = TickField()
+    half_rests = TickField()
     criteria = CriteriaField()
 
     @property

@@ -92,7 +92,7 @@ def _page(
         is_newest=is_newest,
         rows=glance_rows(view, round_, tables, now),
         counts=state_counts(tables),
-        rests=[entry_shown(view.state, entry) for entry in round_.draft.byes],
+        rests=[entry_shown(view.state, entry) for entry in round_.draft.resting],
         clock=clock_shown(view, round_, now),
         clock_in_head=in_head and is_newest,
         signed=len(signed(view, matches_of(view))),

@@ -1,0 +1,94 @@
+"""Facts about rounds in which an entry asks to rest or is away, told before they are published."""
+
+from collections.abc import Iterable, Mapping
+
+from referee.core.errors import N_, RuleError
+from referee.core.facts import Fact, Payload
+from referee.tournament.evening.entrants import KNOCKOUT, entrant
+from referee.tournament.evening.fold import EventKind, TournamentFold
+from referee.tournament.evening.plan import MOST_ROUNDS
+from referee.tournament.evening.state import Entrant, EventState
+from referee.tournament.formats.registry import FORMATS
+
+
+def _rounds_told(payload: Payload) -> set[int]:
+    """Return the rounds from the first to the last one that a fact tells."""
+    return set(range(payload["round"], payload.get("until", payload["round"]) + 1))
+
+
+def _check_rounds(state: EventState, payload: Payload) -> Entrant:
+    known = entrant(state, payload["entry"])
+    if known.paired is not None:
+        raise RuleError(N_("this player was paired by lot: change the pair"), place="entry")
+    if payload["round"] <= len(state.rounds):
+        raise RuleError(
+            N_("round %(round)s is published already: take it back first, or leave it as it is"),
+            place="round",
+            round=payload["round"],
+        )
+    if payload["round"] > MOST_ROUNDS:
+        raise RuleError(N_("there are not so many rounds"), place="round")
+    if not _rounds_told(payload):
+        raise RuleError(N_("the last round comes before the first"), place="until")
+    return known
+
+
+def _admit_rest(state: EventState, payload: Payload) -> None:
+    known = _check_rounds(state, payload)
+    if known.withdrew is not None:
+        raise RuleError(N_("this entry has withdrawn already"), place="entry")
+    stage = state.stage
+    plan = stage.plan if stage is not None else state.plan.stages[0]
+    if plan.format == KNOCKOUT:
+        raise RuleError(
+            N_("in a knockout nobody rests on request: let the entry withdraw, or give its table "
+               "to the other side without play"),
+            place="round",
+        )  # fmt: skip
+    if not FORMATS[plan.format].rests:
+        raise RuleError(
+            N_("in this format everybody meets at fixed tables, and nobody rests on request: give "
+               "the table to the other side without play"),
+            place="round",
+        )  # fmt: skip
+    asked = _rounds_told(payload)
+    if asked <= set(known.entry.rests):
+        raise RuleError(N_("this rest is noted already"), place="round")
+    for group in stage.groups if stage is not None else ():
+        if known.entry.id in group.entries:
+            _refuse_too_few(state, group.entries, known.entry.id, asked, plan.format)
+
+
+def _refuse_too_few(
+    state: EventState, group: Iterable[int], asks: int, asked: set[int], format_: str
+) -> None:
+    others = [state.entrants[entry].entry for entry in group if entry != asks]
+    for round_ in sorted(asked):
+        if sum(one.plays_in(round_) for one in others) < FORMATS[format_].fewest:
+            raise RuleError(
+                N_("in round %(round)s too few would be left to play"), place="round", round=round_
+            )
+
+
+def _rest_asked(fold: TournamentFold, fact: Fact) -> None:
+    entry = fact.payload["entry"]
+    rests = _rounds_told(fact.payload) | set(fold.entrants[entry].entry.rests)
+    fold.change_entry(entry, rests=tuple(sorted(rests)))
+
+
+def _admit_rest_back(state: EventState, payload: Payload) -> None:
+    known = _check_rounds(state, payload)
+    if not _rounds_told(payload) & set(known.entry.rests):
+        raise RuleError(N_("no such rest is noted"), place="round")
+
+
+def _rest_taken_back(fold: TournamentFold, fact: Fact) -> None:
+    entry = fact.payload["entry"]
+    rests = set(fold.entrants[entry].entry.rests) - _rounds_told(fact.payload)
+    fold.change_entry(entry, rests=tuple(sorted(rests)))
+
+
+REST_KINDS: Mapping[str, EventKind] = {
+    "rest_asked": EventKind(_admit_rest, _rest_asked, stales=True),
+    "rest_taken_back": EventKind(_admit_rest_back, _rest_taken_back, stales=True),
+}
