@@ -85,6 +85,8 @@ def _line(
 ) -> PersonOfList:
     written = " ".join(str(value) for value in said.values())
     try:
+        if not said.get("name"):
+            raise RuleError(N_("a name, please"))
         about = read_about(said)
     except RuleError as error:
         return PersonOfList(number, written, error=error)

@@ -17,13 +17,13 @@ from referee.core.errors import N_, RuleError
 from referee.core.register.facts import MOST_REASON
 from referee.presenters.register.places import day_of_event
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _, clipped, ngettext, problem
+from referee.presenters.words.text import _, clipped, ngettext
 from referee.store.register.earlier import listed_events
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import ReasonField, TextField, WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
-from referee.web.register.exchange import ENTER, LEAVE_OUT, ListForm
+from referee.web.register.exchange import ENTER, LEAVE_OUT, ListForm, told_of_line
 from referee.web.register.linking import NamesForm
 
 blueprint = Blueprint("earlier", __name__, url_prefix="/register/earlier")
@@ -129,8 +129,18 @@ def _page(
     )
 
 
+FIELDS = {
+    "name": N_("Event"),
+    "day": N_("Day"),
+    "place": N_("Place taken"),
+    "players": N_("Name"),
+    "games": N_("Games won"),
+}
+"""The columns of a list by their places in what is refused."""
+
+
 def _shown(line: ResultOfList) -> ResultLine:
-    error = "" if line.error is None else problem(line.error)["text"]
+    error = "" if line.error is None else told_of_line(line.error, FIELDS)
     if line.like is not None:
         error = _("%(what)s (line %(line)s)", what=error, line=line.like)
     if line.result is None:

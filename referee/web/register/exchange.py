@@ -1,6 +1,7 @@
 """The register brought in from a list, and taken out as files."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import Blueprint, Response, flash, request
@@ -15,7 +16,7 @@ from referee.presenters.register.exchange import register_document, register_row
 from referee.presenters.register.people import person_line
 from referee.presenters.words.names import isolated
 from referee.presenters.words.spreadsheet import csv_file, xlsx_file
-from referee.presenters.words.text import _, clipped, ngettext, problem
+from referee.presenters.words.text import _, clipped, ngettext, problem, say
 from referee.store.register.queries import everybody
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import LineField, TextField, TickField
@@ -127,8 +128,28 @@ def _page(form: PeopleListForm, lines: tuple[PersonOfList, ...] = ()) -> Respons
     )
 
 
+FIELDS = {
+    "name": N_("Name"),
+    "town": N_("Town"),
+    "club": N_("Club"),
+    "card": N_("Card number"),
+    "born": N_("Year of birth"),
+    "category": N_("Category"),
+    "note": N_("Note"),
+    "shown": N_("In public"),
+    "rated": N_("Rating"),
+}
+"""The columns of a list by their places in what is refused."""
+
+
+def told_of_line(error: RuleError, fields: Mapping[str, str]) -> str:
+    """Return what is wrong with a line, behind the name of its column where one is to blame."""
+    text, field = problem(error)["text"], fields.get(error.place.split("[")[0])
+    return text if field is None else _("%(field)s: %(what)s", field=say(field), what=text)
+
+
 def _shown(line: PersonOfList) -> ListedLine:
-    error = "" if line.error is None else problem(line.error)["text"]
+    error = "" if line.error is None else told_of_line(line.error, FIELDS)
     if line.like is not None:
         error = _("%(what)s (line %(line)s)", what=error, line=line.like)
     if line.about is None:

@@ -15,7 +15,7 @@ def test_results_are_seen_brought_in_and_shown(app: Flask, olga: Person) -> None
     olga.opens(ADDRESS)
     olga.fills(ADDRESS, text=LIST, do="preview")
     assert "1 new result, 1 line is not right" in olga.text
-    assert "must be a whole number" in olga.text
+    assert "Place taken: must be a whole number" in olga.text
     olga.fills(ADDRESS, do="enter")
     assert olga.status == 422
     assert "Some lines are not right yet: nothing was brought in" in olga.text

@@ -34,6 +34,12 @@ def test_a_list_is_seen_and_brought_in(olga: Person) -> None:
     assert "1 person added." in olga.text
 
 
+def test_a_line_that_is_wrong_names_its_column(olga: Person) -> None:
+    looks(olga, "nome;città;anno\nZita;Forlì;19eighty\n;Cesena;1970")
+    assert "Year of birth: must be a whole number" in olga.text
+    assert "a name, please" in olga.text
+
+
 def test_what_is_no_list_is_told_at_its_field(olga: Person) -> None:
     looks(olga, "")
     assert olga.status == 422
