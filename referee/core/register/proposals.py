@@ -14,6 +14,10 @@ LEAST_LETTERS = 6
 """Letters of the shortest name in which one may be off: Ada is not Ida."""
 
 
+CALLED = ("detto", "detta")
+"""What stands before a nickname."""
+
+
 @dataclass(frozen=True)
 class PlainName:
     """A name with town and club, "" where they are unsaid."""
@@ -100,8 +104,9 @@ def _alike(
 ) -> Mapping[str, Sequence[int]]:
     """Return who has a name like each of these, in no order.
 
-    Its words are in another order, one is missing on one side, or one letter is off. The few names
-    are put into an index, in which everybody's is looked up.
+    Its words are in another order, one is missing on one side, one letter is off, or one of them
+    has a nickname behind it. The few names are put into an index, in which everybody's is
+    looked up.
     """
     index = _Index(names)
     found: dict[str, list[int]] = defaultdict(list)
@@ -120,6 +125,7 @@ class _Index:
         self.with_a_letter_less: dict[str, set[str]] = defaultdict(set)
         for name in names:
             self.whole[_in_order(name)].add(name)
+            self.whole[_in_order(_without_nickname(name))].add(name)
             for less in _a_word_less(name):
                 self.with_a_word_less[less].add(name)
             for less in (name, *_a_letter_less(name)):
@@ -129,12 +135,20 @@ class _Index:
         """Return the names that are like a known one."""
         whole = _in_order(known)
         found = set(self.whole.get(whole, ())) | set(self.with_a_word_less.get(whole, ()))
+        found |= self.whole.get(_in_order(_without_nickname(known)), set())
         for less in _a_word_less(known):
             found |= self.whole.get(less, set())
         for less in (known, *_a_letter_less(known)):
             near = self.with_a_letter_less.get(less, ())
             found |= {name for name in near if one_letter_off(name, known)}
         return found
+
+
+def _without_nickname(name: str) -> str:
+    """Return `gino rossi` for `gino rossi detto il moro`."""
+    words = name.split()
+    at = next((index for index, word in enumerate(words) if index and word in CALLED), len(words))
+    return " ".join(words[:at])
 
 
 def _in_order(name: str) -> str:

@@ -19,6 +19,7 @@ PEOPLE = {
     3: PlainName("gino damico", "forli"),
     4: PlainName("gino damico", "faenza"),
     5: PlainName("anna maria verdi", "", "circolo"),
+    6: PlainName("ivo bruni detto il moro"),
 }
 
 
@@ -45,6 +46,10 @@ def proposed(*written: PlainName) -> list[Proposal]:
         (PlainName("ada rotsi"), Proposal(DOUBTFUL, (1,))),
         (PlainName("aad rossi"), Proposal(DOUBTFUL, (1,))),
         (PlainName("anna verdi maria"), Proposal(DOUBTFUL, (5,))),
+        (PlainName("ivo bruni"), Proposal(DOUBTFUL, (6,))),
+        (PlainName("bruni ivo detto moro"), Proposal(DOUBTFUL, (6,))),
+        (PlainName("bia neri detta la rossa"), Proposal(DOUBTFUL, (2,))),
+        (PlainName("detto il moro"), Proposal(NEW)),
         (PlainName("ada bianchi"), Proposal(NEW)),
         (PlainName("ida"), Proposal(NEW)),
         (PlainName("ada ressa"), Proposal(NEW)),
