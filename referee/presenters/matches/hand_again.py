@@ -118,13 +118,26 @@ class HandAgain:
         return tuple(self._words(place))
 
     def findings(self, place: int) -> Sequence[FindingShown]:
-        """Return the findings that arise in a step."""
+        """Return the findings that arise in a step, at the end of a trick all of it.
+
+        A link leads to that end, and so does who goes trick by trick.
+        """
         declared = {seat: trick for trick, seat in reversed(self.hand.declared)}
+        first = place
+        if self._ends_a_trick(place):
+            trick = self.steps[place].trick
+            first = next(at for at, step in enumerate(self.steps) if step.trick == trick)
+        shown = range(first, place + 1)
         return [
             one
             for one in self._found
-            if self.hand.arises(one.trick or declared.get(one.seat, 1), one.seat) == place
+            if self.hand.arises(one.trick or declared.get(one.seat, 1), one.seat) in shown
         ]
+
+    def _ends_a_trick(self, place: int) -> bool:
+        """Tell whether a step is the last one of its trick."""
+        here, after = self.steps[place].trick, self.steps[place + 1 : place + 2]
+        return bool(here) and all(step.trick != here for step in after)
 
     def calls(self, place: int) -> Mapping[int, str]:
         """Return the words said so far in the trick of a step, by seat."""

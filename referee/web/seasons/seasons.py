@@ -63,7 +63,7 @@ def page() -> str:
 def _line(one: Season) -> SeasonLine:
     notes = [ngettext("%(num)s event", "%(num)s events", len(one.about.events))]
     if one.withdrawn:
-        notes.append(_("withdrawn"))
+        notes.append(_("not shown any more"))
     elif not one.about.public:
         notes.append(_("seen by the office alone"))
     return SeasonLine(one.id, isolated(one.about.name), " · ".join(notes), bool(one.withdrawn))

@@ -75,6 +75,7 @@ def test_a_finding_is_told_where_it_arose(english: FlaskClient, code: str) -> No
     assert page.count('class="round-table__card') == 2
     other = step(english, code, "1?trick=1&card=3")
     assert "did not follow suit" not in other
+    assert "did not follow suit" in step(english, code, "1?trick=1")
     declared = said(step(english, code, "1?trick=1&card=1"))
     assert "Declared: maraffa not scored: Anna" in declared
     assert said(step(english, code, "1?trick=2&card=1"))[2] == "Anna says busso"
