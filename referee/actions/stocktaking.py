@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import String, and_, cast, select
 
@@ -33,10 +34,50 @@ def problems() -> Iterator[str]:
             yield f"{thing} is gone"
         elif thing not in told:
             yield f"{thing} is there, and nothing tells of it"
-        elif found[thing] != told[thing]:
-            changed = [key for key in told[thing] if told[thing][key] != found[thing].get(key)]
+        elif (is_now := _as_told(found[thing], told[thing])) != told[thing]:
+            changed = [key for key in told[thing] if told[thing][key] != is_now.get(key)]
             yield f"{thing} is not as it was stated: {', '.join(changed) or 'there is more of it'}"
+    yield from _changes_untold(entries)
     yield from _placing_problems(entries)
+
+
+_TOLD_BY = {
+    "manager": {"manager_given", "manager_taken", "manager_made"},
+    stock.SECRETS: {
+        "manager_made",
+        "name_erased",
+        "password_changed",
+        "password_chosen",
+        "password_hashed_again",
+        "pin_chosen",
+        "recovery_code_used",
+        "recovery_codes_made",
+        "second_factor_off",
+        "second_factor_on",
+    },
+}
+"""What of an account changes by some kinds of entries alone, though others state it as well."""
+
+
+def _changes_untold(entries: Sequence[LedgerEntry]) -> Iterator[str]:
+    """Yield the accounts that an entry states otherwise than the one before, without telling why.
+
+    Else whoever changes an account by hand need only wait until something else is stated of it.
+    """
+    known: dict[str, dict[str, Any]] = {}
+    for entry in entries:
+        for thing, value in entry.payload.get("stock", {}).items():
+            before = known.get(thing) or {}
+            for key, kinds in _TOLD_BY.items():
+                changed = key in before and before[key] != (value or {}).get(key)
+                if changed and entry.kind not in kinds:
+                    yield f"{thing} had other {key} before entry {entry.number} of the security log"
+            known[thing] = value
+
+
+def _as_told(found: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
+    """Return what is found without the secrets that an earlier version did not state."""
+    return {key: found[key] for key in found if key != stock.SECRETS or key in told}
 
 
 _TOURNAMENTS = select(CLUB_EVENTS.c.id, CLUB_EVENTS.c.code).where(CLUB_EVENTS.c.head > 0)

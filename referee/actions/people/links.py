@@ -87,7 +87,7 @@ def choose_password(code: str, password: str, origin: Origin) -> str:
         db.session.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account.id).values(values))
         db.session.execute(delete(RECOVERY_CODES).where(RECOVERY_CODES.c.account_id == account.id))
         end_all_within(account.id)
-        security_log.note("password_chosen", account.name, origin)
+        security_log.note("password_chosen", account.name, origin, stock.account(account.id))
         return begin_within(account, origin)
 
 

@@ -6,7 +6,7 @@ from referee.actions.people import passwords
 from referee.actions.people.sign_ins import end_all_within
 from referee.actions.people.signing_in import check_again
 from referee.store.database import db, writing
-from referee.store.people import security_log
+from referee.store.people import security_log, stock
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import SignIn
 from referee.store.people.tables import ACCOUNTS
@@ -25,7 +25,7 @@ def change_password(sign_in: SignIn, current: str, password: str, origin: Origin
         mine = update(ACCOUNTS).where(ACCOUNTS.c.id == account.id)
         db.session.execute(mine.values(password_hash=new_hash))
         end_all_within(account.id, but=sign_in.id)
-        security_log.note("password_changed", account.name, origin)
+        security_log.note("password_changed", account.name, origin, stock.account(account.id))
 
 
 def choose_pin(sign_in: SignIn, current: str, pin: str, origin: Origin) -> None:
@@ -40,4 +40,4 @@ def choose_pin(sign_in: SignIn, current: str, pin: str, origin: Origin) -> None:
     with writing():
         mine = update(ACCOUNTS).where(ACCOUNTS.c.id == account.id)
         db.session.execute(mine.values(pin_hash=new_hash))
-        security_log.note("pin_chosen", account.name, origin)
+        security_log.note("pin_chosen", account.name, origin, stock.account(account.id))

@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert, update
 from referee.core.errors import N_, RuleError
 from referee.store.database import db, writing
 from referee.store.names import as_code
-from referee.store.people import security_log
+from referee.store.people import security_log, stock
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account, Secrets
 from referee.store.people.tables import ACCOUNTS, RECOVERY_CODES
@@ -48,7 +48,7 @@ def switch_on(account: Account, secret: str, code: str, origin: Origin) -> tuple
         raise RuleError(N_("this code is not right; is the phone's clock right?"), place="code")
     with writing():
         _set(account.id, secret, step)
-        security_log.note("second_factor_on", account.name, origin)
+        security_log.note("second_factor_on", account.name, origin, stock.account(account.id))
         return _make_recovery_codes(account.id)
 
 
@@ -57,13 +57,13 @@ def switch_off(account: Account, origin: Origin) -> None:
     with writing():
         _set(account.id, None, None)
         _forget_recovery_codes(account.id)
-        security_log.note("second_factor_off", account.name, origin)
+        security_log.note("second_factor_off", account.name, origin, stock.account(account.id))
 
 
 def new_recovery_codes(account: Account, origin: Origin) -> tuple[str, ...]:
     """Make recovery codes in place of those that were made before, and return them."""
     with writing():
-        security_log.note("recovery_codes_made", account.name, origin)
+        security_log.note("recovery_codes_made", account.name, origin, stock.account(account.id))
         return _make_recovery_codes(account.id)
 
 
@@ -76,7 +76,8 @@ def use_code(found: Secrets, code: str, origin: Origin) -> bool:
             return _use_step(found.account.id, step)
         used = _use_recovery_code(found.account.id, code)
         if used:
-            security_log.note("recovery_code_used", found.account.name, origin)
+            here = stock.account(found.account.id)
+            security_log.note("recovery_code_used", found.account.name, origin, here)
         return used
 
 

@@ -9,7 +9,7 @@ from referee.actions.people.throttle import Count, attempt, counts, succeeded, s
 from referee.core.errors import N_, RuleError
 from referee.store.database import db, writing
 from referee.store.names import fold
-from referee.store.people import security_log, subjects
+from referee.store.people import security_log, stock, subjects
 from referee.store.people.security_log import Kind, Origin
 from referee.store.people.subjects import Account, Secrets
 from referee.store.people.tables import ACCOUNTS
@@ -39,7 +39,7 @@ def with_password(name: str, password: str, origin: Origin, device: str = "") ->
         _failed("sign_in_failed", name, origin)
         raise RuleError(N_("the name or the password is not right"), place="password")
     assert found is not None  # nobody's password matches
-    _strengthen(found, password)
+    _strengthen(found, password, origin)
     if found.totp_secret is not None:
         succeeded(counted)
         return HalfIn(found.account.id, found.account.name)
@@ -101,7 +101,7 @@ def _failed(kind: Kind, name: str, origin: Origin) -> None:
         security_log.note(kind, name, origin)
 
 
-def _strengthen(found: Secrets, password: str) -> None:
+def _strengthen(found: Secrets, password: str, origin: Origin) -> None:
     """Hash the password again where its hash is weaker than today's advice.
 
     Only at sign-in is the password known.
@@ -117,4 +117,8 @@ def _strengthen(found: Secrets, password: str) -> None:
                 ACCOUNTS.c.id == found.account.id, ACCOUNTS.c.password_hash == found.password_hash
             )
             .values(password_hash=stronger)
+        )
+        origin = replace(origin, actor=found.account.name)
+        security_log.note(
+            "password_hashed_again", found.account.name, origin, stock.account(found.account.id)
         )

@@ -16,6 +16,7 @@ WORDS: dict[Kind, str] = {
     "link_made": N_("Link made for %(subject)s to choose a password"),
     "password_chosen": N_("%(subject)s chose a password by the link"),
     "password_changed": N_("%(subject)s changed the password"),
+    "password_hashed_again": N_("The password of %(subject)s is kept more safely"),
     "pin_chosen": N_("%(subject)s set the PIN"),
     "second_factor_on": N_("%(subject)s switched the second factor on"),
     "second_factor_off": N_("%(subject)s switched the second factor off"),

@@ -33,6 +33,7 @@ Kind = Literal[
     "link_made",
     "password_chosen",
     "password_changed",
+    "password_hashed_again",
     "pin_chosen",
     "second_factor_on",
     "second_factor_off",

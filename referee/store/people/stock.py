@@ -5,19 +5,24 @@ to be there, and whoever verifies compares. A thing is named as `account 3`, `ev
 `match GHJKLM`.
 """
 
+import hashlib
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from sqlalchemy import ColumnElement, and_, select
 
 from referee.store.database import db
+from referee.store.ledger.canonical import canonical
 from referee.store.matches.tables import MATCHES
-from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS, EVENT_ROLES
+from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS, EVENT_ROLES, RECOVERY_CODES
 from referee.store.tablets.tables import EVENT_TABLES
 from referee.store.tournaments.tables import ROUND_MATCHES
 
 Stock = dict[str, Any]
 """Each thing with what is known of it; of one that is gone None."""
+
+SECRETS = "secrets"
+"""A digest of what an account signs in with; statements of earlier versions have none."""
 
 
 def account(number: int) -> str:
@@ -73,6 +78,10 @@ def _accounts(wanted: ColumnElement[bool]) -> Stock:
     )
     for number, *role in db.session.execute(given):
         roles.setdefault(number, []).append(role)
+    codes: dict[int, list[str]] = {}
+    kept = select(RECOVERY_CODES).join(ACCOUNTS, ACCOUNTS.c.id == RECOVERY_CODES.c.account_id)
+    for row in db.session.execute(kept.where(wanted).order_by(RECOVERY_CODES.c.code_hash)):
+        codes.setdefault(row.account_id, []).append(row.code_hash)
     return {
         account(row.id): {
             "name": row.name,
@@ -80,9 +89,17 @@ def _accounts(wanted: ColumnElement[bool]) -> Stock:
             "organizer": row.organizer,
             "closed": row.closed_at is not None,
             "roles": roles.get(row.id, []),
+            SECRETS: _digest(
+                [row.password_hash, row.pin_hash, row.totp_secret, codes.get(row.id, [])]
+            ),
         }
         for row in db.session.execute(select(ACCOUNTS).where(wanted))
     }
+
+
+def _digest(secrets: list[Any]) -> str:
+    """Return a digest that tells nothing of secrets: it sees hashes of them, or random ones."""
+    return hashlib.sha256(canonical(secrets).encode()).hexdigest()
 
 
 def _events(wanted: ColumnElement[bool]) -> Stock:

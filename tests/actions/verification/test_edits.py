@@ -2,11 +2,12 @@
 
 import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from pathlib import Path
 from uuid import uuid4
 
+import pytest
 from flask import Flask
 
 from referee.actions.matches.openings import open_match
@@ -18,6 +19,7 @@ from referee.actions.tournaments.results import take_over_results
 from referee.actions.verification import verify
 from referee.core.register.seasons import AboutSeason, SeasonEvent, SeasonRules
 from referee.store.database import db
+from referee.store.people import stock
 from referee.store.register.earlier import earlier_events
 from tests.actions.register.linking import done, everybody_linked
 from tests.actions.tournaments.desk import Desk, play
@@ -111,6 +113,11 @@ EDITS = {
     "an account renamed": "UPDATE account SET name = 'Eva' WHERE name = 'Rita'",
     "a manager slipped in": "UPDATE account SET manager = 1 WHERE name = 'Rita'",
     "an organizer slipped in": "UPDATE account SET organizer = 1 WHERE name = 'Rita'",
+    "a password of one's own": "UPDATE account SET password_hash = 'x' WHERE name = 'Rita'",
+    "a PIN of one's own": "UPDATE account SET pin_hash = 'x' WHERE name = 'Rita'",
+    "a second factor of one's own": "UPDATE account SET totp_secret = 'x' WHERE name = 'Rita'",
+    "a recovery code slipped in": "INSERT INTO recovery_code SELECT id, 'x' FROM account"
+    " WHERE name = 'Rita'",
     "a closed account opened": "UPDATE account SET closed_at = NULL",
     "a referee slipped in": "INSERT INTO event_role SELECT 1, id, 'referee' FROM account"
     " WHERE name = 'Zeno'",
@@ -232,3 +239,19 @@ def test_every_edit_is_found(app: Flask, begins_with: Callable[..., None], tmp_p
             if verify().sound:
                 missed.append(name)
         assert missed == []
+
+
+def test_of_accounts_that_an_earlier_version_stated_nobody_knows_the_secrets(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def told_before(changes: Iterable[stock.Stock]) -> stock.Stock:
+        there = {thing: dict(value) for thing, value in told(changes).items()}
+        for value in there.values():
+            value.pop(stock.SECRETS, None)
+        return there
+
+    told = stock.told
+    with app.app_context():
+        person("Rita")
+        monkeypatch.setattr(stock, "told", told_before)
+        assert verify().problems == ()
