@@ -79,7 +79,7 @@ def test_what_is_damaged_is_not_signed(
     torn(folder / "referee.db")
     answer = run("checkpoint")
     assert answer.exit_code == 1, answer.output
-    assert "no checkpoint was made: the database is damaged" in answer.stderr
+    assert "database is damaged" in answer.stderr
 
 
 def test_without_the_key_the_command_says_so(app: Flask, folder: Path) -> None:

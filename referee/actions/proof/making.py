@@ -30,8 +30,7 @@ EVERY = timedelta(minutes=15)
 def make_checkpoint_if_due(folder: Path, now: datetime) -> Checkpoint | None:
     """Make a checkpoint a quarter of an hour after the last one, where a ledger has grown.
 
-    So everything that ends is counted within that time. A failure is logged: it keeps nobody from
-    playing.
+    So everything that ends is counted within that time.
     """
     last = checkpoints.newest()
     if last is not None:
@@ -39,6 +38,14 @@ def make_checkpoint_if_due(folder: Path, now: datetime) -> Checkpoint | None:
         # A clock that was set back must not keep one from being made.
         if timedelta() <= now - made_at < EVERY:
             return None
+    return make_checkpoint_at_once(folder, now)
+
+
+def make_checkpoint_at_once(folder: Path, now: datetime) -> Checkpoint | None:
+    """Make a checkpoint of what has been written, such as an event that has just been closed.
+
+    A failure is logged: it keeps nobody from closing it.
+    """
     try:
         return make_checkpoint(folder, now)
     except (NoKey, OSError, StoreUnavailable) as error:
@@ -48,10 +55,7 @@ def make_checkpoint_if_due(folder: Path, now: datetime) -> Checkpoint | None:
 
 def newest_for_paper(folder: Path, now: datetime) -> Checkpoint | None:
     """Return the newest checkpoint, made now where a ledger has grown, if that can be."""
-    try:
-        make_checkpoint(folder, now)
-    except (NoKey, OSError, StoreUnavailable) as error:
-        logger.error("no checkpoint was made: %s", error)  # noqa: TRY400 -- the text says it all
+    make_checkpoint_at_once(folder, now)
     return checkpoints.newest()
 
 

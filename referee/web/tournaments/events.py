@@ -1,6 +1,6 @@
 """Evenings and tournaments, with their organizers and referees."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import starmap
 
 from flask import Blueprint, flash, render_template, request
@@ -8,6 +8,7 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.people import accounts as people_acts
+from referee.actions.proof.making import make_checkpoint_at_once
 from referee.actions.tournaments import events as acts
 from referee.actions.tournaments.events import EventTerms
 from referee.core.errors import N_
@@ -30,6 +31,7 @@ from referee.web.forms.fields import (
 from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
+from referee.web.installation.this import installation
 from referee.web.matches.choices import choices_of
 from referee.web.matches.regulation_offer import choice
 from referee.web.tournaments.event_list import event_like, events_of, plan_like
@@ -194,6 +196,8 @@ def change(event: str) -> Response:
 
     if not form.succeeds(act):
         return _form(form, found)
+    if form.state.value == "closed":
+        make_checkpoint_at_once(installation().folder, datetime.now(UTC))
     return see_other("club_events.event", event=found.code)
 
 

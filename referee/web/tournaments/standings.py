@@ -6,6 +6,7 @@ from flask import Blueprint, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
+from referee.actions.proof.making import make_checkpoint_at_once
 from referee.actions.tournaments import rounds
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.closing import closing_shown, prizes_shown
@@ -20,6 +21,7 @@ from referee.tournament.evening.facts import MOST_PRIZES
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import LineField, WholeField
+from referee.web.installation.this import installation
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
@@ -94,6 +96,8 @@ def make_final(event: str) -> Response:
     """Make the standings final."""
     form = FinalForm(request.form)
     written = form.succeeds(lambda: rounds.make_final(form.act(event), form.reason.value))
+    if written:
+        make_checkpoint_at_once(installation().folder, datetime.now(UTC))
     return _after(event, form, written, _("The standings are final."))
 
 

@@ -10,7 +10,9 @@ from flask import Flask
 from referee.actions.matches.openings import open_match
 from referee.actions.tablets.room import add_tables_up_to
 from referee.actions.tournaments.rounds import make_final
+from referee.store.people import security_log
 from referee.store.people.club_events import club_events
+from referee.store.proof.checkpoints import counted
 from referee.store.tablets.stations import room_counts
 from referee.store.tournaments.views import event_view
 from tests.people import ORIGIN, browser_of, evening, match_of, person, row_of
@@ -28,6 +30,8 @@ def test_an_event_is_made_changed_and_closed(app: Flask, gina: Person) -> None:
     assert change is not None
     gina.opens(change[0])
     gina.fills(change[0], name="Coppa", state="closed")
+    with app.app_context():
+        assert counted("security", security_log.CODE) != []
     assert "over" in gina.text
     gina.opens(change[0].replace("/change", "/match/new"))
     assert gina.status == 409

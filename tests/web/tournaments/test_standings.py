@@ -10,6 +10,8 @@ from referee.core.sides import Pair
 from referee.presenters.tournaments.closing import prizes_shown
 from referee.presenters.tournaments.correction import correction_shown
 from referee.presenters.tournaments.standings import standings_shown
+from referee.store.proof.checkpoints import counted
+from referee.store.tournaments.views import event_view
 from referee.tournament.competition.tables import SidesTable, TableResult
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.plan import StagePlan
@@ -43,6 +45,13 @@ def sent(evening: Closing, path: str, **fields: object) -> Tablet:
     return page
 
 
+def is_in_checkpoint(evening: Evening) -> bool:
+    """Tell whether the newest entry of the tournament is counted, so that nothing of it changes."""
+    with evening.app.app_context():
+        newest = event_view(evening.code).number
+        return [one.head.number for one in counted("event", evening.code)][-1:] == [newest]
+
+
 def test_before_anything_is_played_there_is_nothing_to_rank(app: Flask) -> None:
     evening = Evening(app, entries=4)
     page = evening.page()
@@ -71,6 +80,7 @@ def test_from_the_last_round_to_the_prize_giving(played: Closing) -> None:
     page = sent(played, "/final")
     assert "The standings are final." in page.text
     assert "Made final by Olga" in page.text
+    assert is_in_checkpoint(played)
     page = sent(played, "/reopen", reason="a protest was accepted")
     assert "The standings are open again." in page.text
     assert played.view().state.final is None
