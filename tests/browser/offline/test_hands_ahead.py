@@ -77,6 +77,11 @@ def test_marafone_by_points(visit: Any) -> None:
     tables.taps("#bar .undo-bar__form button")
     tables.comes_back()
     expect(moment).to_be_visible()
+    # What is saved is taken back in the same words without a network.
+    tables.cut()
+    tables.taps("button[name=points][value='A:2']")
+    tables.taps("#bar .undo-bar__form button")
+    expect(tables.far.locator("#work [data-waiting-hands]")).to_have_count(0)
 
 
 TRICKS = ("A:4", "B:4", "A:4", "B:4", "A:4", "A:4", "A:3", "B:3", "A:0")

@@ -201,7 +201,7 @@ def test_art_15_2_a_result_that_is_not_final_has_no_winner() -> None:
     page = text_of(sheet(view_of(won, more=(refused,)), URL))
     assert "NON DEFINITIVO" in page
     assert "Il risultato è contestato: non è definitivo, decide l’arbitro." in page
-    assert "va a Elvira" not in page
+    assert "Vince la partita: Elvira" not in page
     assert "2–0" not in page
     html = sheet_html(view_of(won, more=(refused,)), URL)
     assert " won" not in html
