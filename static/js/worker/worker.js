@@ -55,12 +55,16 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/** What the page that installs it has fetched comes from the browser's cache, not from the network. */
 async function install() {
+  await keepShell();
+  await self.skipWaiting();
+}
+
+/** What the page that installs it has fetched comes from the browser's cache, not from the network. */
+async function keepShell() {
   const shell = await caches.open(SHELL);
   await shell.addAll(SETTINGS.shell);
   await keepAway();
-  await self.skipWaiting();
 }
 
 /** Keep, beside what every page needs, the files that a page has fetched: the rules of its game, letters of its names. */
@@ -74,7 +78,8 @@ async function keepFiles(addresses) {
 /** The page that stands in for those never seen, in the language that is chosen now. */
 async function keepAway() {
   const response = await fetch(SETTINGS.away, { cache: "no-store" });
-  if (response.ok) await (await caches.open(SHELL)).put(SETTINGS.away, response);
+  if (!response.ok) throw new Error("the page that stands in for others was not given");
+  await (await caches.open(SHELL)).put(SETTINGS.away, response);
 }
 
 async function activate() {
@@ -96,11 +101,15 @@ async function moveOn() {
       }
     }
   }
-  await Promise.all(old.map((name) => caches.delete(name)));
+  // What a worker of a newer edition has begun to keep is none of this one's.
+  const isNewest = !self.registration.installing && !self.registration.waiting && self.serviceWorker?.state !== "redundant";
+  if (isNewest) await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 /** Fetch pages before somebody wants them without network, those of the table and help among `addresses`. */
 async function fetchAhead(addresses) {
+  // A browser that is short of room may have thrown away what stands in for the other pages.
+  if (!(await awayPage(await caches.open(SHELL)))) await keepShell().catch(() => undefined);
   await moveOn();
   const paths = new Set(addresses.map(keyOf).filter((url) => AHEAD.some((one) => one.test(new URL(url).pathname))));
   for (const url of paths) {
@@ -282,13 +291,17 @@ async function withBand(kept) {
 
 /** The page that stands in for one that was never seen, or is of an earlier hand: it leads back to the table that was seen last. */
 async function away({ isOlder } = {}) {
-  const page = await (await caches.open(SHELL)).match(SETTINGS.away, { ignoreVary: true });
+  const page = (await awayPage(await caches.open(SHELL))) ?? (await awayPage(caches));
+  // Better the table than the browser's own words.
+  if (!page) return Response.redirect((await lastTable()) ?? "/");
   const text = await page.text();
   const html = isOlder ? text.replace("data-unkept", "data-unkept hidden").replace("data-older hidden", "data-older") : text;
   const table = await lastTable();
   const led = table ? html.replace('data-table hidden href="/"', `data-table href="${table}"`) : html;
   return new Response(led, { status: 503, headers: page.headers });
 }
+
+const awayPage = (kept) => kept.match(SETTINGS.away, { ignoreVary: true });
 
 async function lastTable() {
   let newest = null;

@@ -157,6 +157,28 @@ def test_a_form_takes_nothing_while_more_waits_than_it_knows(seated: Page, barri
     expect(seated.locator("#main [name=hand]").first).to_have_value("3")
 
 
+_FORGETS = """
+async () => {
+  const shells = (await caches.keys()).filter((name) => name.startsWith("referee-shell-"));
+  await Promise.all(shells.map((name) => caches.delete(name)));
+}
+"""
+
+_STANDS_IN = "async () => Boolean(await caches.match('/without-network', {ignoreVary: true}))"
+
+
+def test_a_browser_that_threw_away_what_stands_in_leads_to_the_table(seated: Page) -> None:
+    table = Table(seated).address
+    seated.evaluate(_FORGETS)
+    seated.context.set_offline(True)
+    seated.goto(f"{table}/history")
+    seated.wait_for_url(f"**{table}")
+    expect(seated.locator(".kept-band")).to_have_text(BAND)
+    seated.context.set_offline(False)
+    seated.reload()
+    seated.wait_for_function(_STANDS_IN)
+
+
 def test_a_page_never_seen_says_so_and_leads_back_to_the_table(seated: Page, barriers: Any) -> None:
     table = Table(seated).address
     seated.context.set_offline(True)
