@@ -1,14 +1,22 @@
 """All that is kept about a person: as JSON for him to take away, and on paper."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from referee.core.register.person import Person
-from referee.presenters.register.history import LABELS, PersonHistoryLine, person_history
+from referee.core.register.ratings import Rating
+from referee.presenters.register.history import (
+    LABELS,
+    RATED,
+    SHOWN,
+    PersonHistoryLine,
+    person_history,
+)
 from referee.presenters.register.linking import LinkLine, link_lines
 from referee.presenters.register.places import PlaceLine, earlier_line
 from referee.presenters.register.played import PlayedLine, played_line
+from referee.presenters.register.ratings import rating_now
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.store.ledger.entry import LedgerEntry
@@ -20,7 +28,10 @@ FORMAT = "referee-person/1"
 
 @dataclass(frozen=True)
 class Kept:
-    """All that is kept about a person, as the store gives it; `merged` are people who are he."""
+    """All that is kept about a person, as the store gives it; `merged` are people who are he.
+
+    `rating` is None where he has none, or wants that nobody sees it.
+    """
 
     one: Person
     merged: tuple[Person, ...]
@@ -29,6 +40,7 @@ class Kept:
     places: Sequence[TakenPlace]
     earlier: Sequence[EarlierPlace]
     history: Sequence[LedgerEntry]
+    rating: Rating | None
 
 
 def kept_document(kept: Kept) -> dict[str, Any]:
@@ -36,6 +48,7 @@ def kept_document(kept: Kept) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "person": {"number": kept.one.id, **kept.one.about.written()},
+        "rating": kept.rating._asdict() if kept.rating else None,
         "merged": [{"number": one.id, **one.about.written()} for one in kept.merged],
         "names": [_named(one) for one in kept.names],
         "matches": [_match(one) for one in kept.played],
@@ -111,6 +124,18 @@ class KeptPage:
     history: list[PersonHistoryLine]
 
 
+def _value(name: str, known: object) -> str:
+    """Return what is known in words; a choice is told as it is offered."""
+    words = {"shown": SHOWN, "rated": RATED}.get(name)
+    return isolated(str(known)) if words is None else say(words[str(known)])
+
+
+def _rating(rating: Rating | None) -> Iterator[tuple[str, str]]:
+    if rating is not None:
+        now = rating_now(rating)
+        yield _("Rating"), f"{now.value}, {now.range}, {now.matches}"
+
+
 def kept_page(kept: Kept, people: dict[int, Person]) -> KeptPage:
     """Return all that is kept about a person in words; `people` has those his history names."""
     known = vars(kept.one.about)
@@ -125,9 +150,12 @@ def kept_page(kept: Kept, people: dict[int, Person]) -> KeptPage:
     return KeptPage(
         title=isolated(kept.one.about.name),
         about=[
-            (say(label), isolated(str(known[name])))
-            for name, label in LABELS.items()
-            if known[name] not in ("", None)
+            *[
+                (say(label), _value(name, known[name]))
+                for name, label in LABELS.items()
+                if known[name] not in ("", None)
+            ],
+            *_rating(kept.rating),
         ],
         merged=[isolated(one.about.name) for one in kept.merged],
         names=link_lines(kept.names),

@@ -12,8 +12,10 @@ from referee.presenters.register.kept import Kept, kept_document, kept_page
 from referee.store.register import queries
 from referee.store.register.played import earlier_of, places_of, played_by
 from referee.store.register.projections import facts_of, register_about
+from referee.store.register.ratings import rating_of
 from referee.store.register.written import linked_names
 from referee.web.http.answers import answer_pdf, as_file
+from referee.web.register.person import rating_seen
 
 blueprint = Blueprint("kept_of_person", __name__, url_prefix="/register/<int:number>")
 
@@ -49,4 +51,5 @@ def _kept(number: int) -> Kept:
         places=places_of(number),
         earlier=earlier_of(number),
         history=[entries[at] for at in sorted(entries)],
+        rating=rating_of(number) if rating_seen(one) else None,
     )
