@@ -1,6 +1,7 @@
 """Pages of the hands alone: all of them, the newest first, and each seen again step by step."""
 
 from functools import partial
+from hashlib import sha256
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
@@ -12,11 +13,14 @@ from referee.presenters.matches.newest_hands import ON_PAGE, newest_hands
 from referee.presenters.office.matters import who_plays
 from referee.presenters.words.text import _
 from referee.store.matches import queries
+from referee.store.matches.found import find_match
 from referee.store.matches.views import AnyView
+from referee.store.register.veils import public_match
 from referee.web.games.cards.again import again_link, again_seats, ways
 from referee.web.http import bodies, caching, errors
 from referee.web.http.answers import answer_pdf, public_address
 from referee.web.matches import acts
+from referee.web.public.names import this_year
 
 blueprint = Blueprint("hands", __name__)
 
@@ -46,8 +50,9 @@ def watched(code: str) -> Response:
 @blueprint.get("/watch/<code>/hands/<int:number>")
 def again(code: str, number: int) -> Response:
     """Show a step of a hand that is over: `trick`, and `card` of it; the first one without."""
-    head = queries.head(code)
-    view = queries.any_view(code)
+    match = find_match(code)
+    # One body for all readers: the office, too, sees names as everybody does.
+    view = public_match(queries.any_view(code), match.names, this_year())
     hand = hand_again(view, number)
     if hand is None:
         return _not_again()
@@ -58,7 +63,8 @@ def again(code: str, number: int) -> Response:
             _("In this hand there is no such trick or card."),
             _("There is no such step"),
         )
-    etag = caching.tag(head, "again")
+    seen = sha256(f"{bodies.today()} {match.names}".encode()).hexdigest()[:8]
+    etag = caching.tag(match.head, "again", seen)
     return bodies.at_once(etag, lambda: _again(view, hand, place))
 
 

@@ -1,21 +1,26 @@
 """A hand that is over, seen again at an address of its own: every step is a page."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.actions.register.people import change_person
 from referee.paper.matches.hand import deals_html, hand_html
 from referee.presenters.matches.hand_again import hand_again
 from referee.store.matches import queries
+from referee.store.register import queries as people
+from tests.actions.register.linking import done, everybody_linked
 from tests.games.marafone.records import SUIT_BY_SUIT, points, record
 from tests.games.trionfo.sessions import only, session
 from tests.paper.conftest import pages_of
 from tests.paper.sample import view_of
 from tests.paper.session_sample import by_cards
 from tests.paper.structure import faults
+from tests.people import browser_of, person
 from tests.tables import SessionTable
 from tests.web.elsewhere import ElsewhereTable
 from tests.web.matches.test_hands import imported
@@ -79,6 +84,25 @@ def test_a_finding_is_told_where_it_arose(english: FlaskClient, code: str) -> No
     declared = said(step(english, code, "1?trick=1&card=1"))
     assert "Declared: maraffa not scored: Anna" in declared
     assert said(step(english, code, "1?trick=2&card=1"))[2] == "Anna says busso"
+
+
+def test_a_hand_seen_again_has_the_names_that_are_public(
+    app: Flask, english: FlaskClient, code: str
+) -> None:
+    before = english.get(f"/watch/{code}/hands/1?trick=1")
+    assert "Bruno" in before.text
+    with app.app_context():
+        everybody_linked()
+        (one,) = people.namesakes("Bruno")
+        about = replace(one.about, shown="number")
+        change_person(done(), one.id, about, people.newest_fact(one.id))
+        olga = browser_of(app, person("Olga", "organizer"))
+    # The page is one body for all: the office sees the same.
+    for browser in (english, olga):
+        answer = browser.get(f"/watch/{code}/hands/1?trick=1")
+        assert "Bruno" not in answer.text
+        assert f"N.{one.id}" in answer.text
+        assert answer.headers["ETag"] != before.headers["ETag"]
 
 
 def test_a_trick_alone_is_its_last_card(english: FlaskClient, code: str) -> None:
