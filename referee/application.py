@@ -78,7 +78,7 @@ from referee.web.seasons import wall as season_wall
 from referee.web.signups import event_requests, own_entry, sign_up
 from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
 from referee.web.tournaments import cash, data, events, standings
-from referee.web.tournaments.entries import entries, entry, importing, seeds
+from referee.web.tournaments.entries import apart, entries, entry, importing, seeds
 from referee.web.tournaments.papers import papers, room
 from referee.web.tournaments.plan import plan
 from referee.web.tournaments.results import correction as result_correction
@@ -108,6 +108,7 @@ BLUEPRINTS = (
     entries.blueprint,
     entry.blueprint,
     importing.blueprint,
+    apart.blueprint,
     seeds.blueprint,
     event_requests.blueprint,
     papers.blueprint,

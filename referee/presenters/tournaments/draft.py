@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from referee.presenters.tournaments.words import bracket_shown, entry_shown, rest_worth
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _, sentence
+from referee.presenters.words.text import _, ngettext, sentence
+from referee.tournament.competition.apart import Apart
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.draft_warnings import warnings_of
 from referee.tournament.evening.state import EventState, RoundDraft
@@ -140,3 +141,34 @@ def groups_shown(
         ]
         groups.append(GroupShown(name, mean, tuple(entries)))
     return groups
+
+
+@dataclass(frozen=True, slots=True)
+class ApartShown:
+    """A list: who, why, and how firmly and how long it holds."""
+
+    who: str
+    text: str
+    about: str
+
+
+def apart_shown(state: EventState) -> list[ApartShown]:
+    """Return the lists of who must not meet, in their order."""
+    return [
+        ApartShown(
+            _("Club mates, of every club")
+            if one.clubs
+            else " · ".join(entry_shown(state, entry) for entry in one.entries),
+            isolated(one.text),
+            _about(one),
+        )
+        for one in state.apart
+    ]
+
+
+def _about(one: Apart) -> str:
+    firmly = _("at any price") if one.hard else _("if it can be")
+    if one.rounds is None:
+        return firmly
+    rounds = ngettext("in the first round", "in the first %(num)s rounds", one.rounds)
+    return f"{firmly}, {rounds}"

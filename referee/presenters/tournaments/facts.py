@@ -71,6 +71,11 @@ def _rounds(payload: Payload) -> range:
     return range(payload["round"], payload.get("until", payload["round"]) + 1)
 
 
+def _apart_set(payload: Payload, _known: Known) -> str:
+    lists = ", ".join(isolated(one["text"]) for one in payload["apart"])
+    return _("Who must not meet: %(lists)s", lists=lists or _("none"))
+
+
 def _stage_begun(payload: Payload, known: Known) -> str:
     entries = sum(len(group) for group in payload["groups"])
     return ngettext(
@@ -184,6 +189,7 @@ WORDS: Mapping[str, Tell] = {
     "rest_asked": _rest_asked,
     "rest_taken_back": _rest_taken_back,
     "joined_late": told(N_("Came late and plays from the next round: %(name)s"), name=_name),
+    "apart_set": _apart_set,
     "stage_begun": _stage_begun,
     "stage_taken_back": told(N_("Stage %(stage)s taken back"), stage=_field("stage")),
     "round_drafted": _round_drafted,

@@ -22,8 +22,9 @@ from referee.core.reading import (
 )
 from referee.tournament.archive.reading import NAME_OR_NONE, differ
 from referee.tournament.archive.table_reading import read_known
+from referee.tournament.competition.apart import Apart, write_apart
 from referee.tournament.competition.model import TournamentRecord
-from referee.tournament.evening.facts import FIELDS, read_prize
+from referee.tournament.evening.facts import FIELDS, MOST_APART, read_apart, read_prize
 from referee.tournament.evening.plan import (
     MOST_CENTS,
     MOST_MINUTES,
@@ -90,6 +91,7 @@ class EveningNotes:
     day: date | None = None
     pot: Pot | None = None
     paid_out: tuple[tuple[int, int], ...] = ()
+    apart: tuple[Apart, ...] = ()
 
 
 def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
@@ -116,6 +118,7 @@ def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
         protest=state.protest.minutes if state.protest is not None else None,
         final=state.final is not None,
         pot=state.pot,
+        apart=state.apart,
         paid_out=tuple([(id_, one.cents or 0) for id_, one in state.paid_out.items()]),
     )
 
@@ -145,6 +148,7 @@ def write_notes(notes: EveningNotes) -> dict[str, object]:
         "protest": notes.protest,
         "final": notes.final,
         **({"pot": {**asdict(notes.pot), "places": list(notes.pot.places)}} if notes.pot else {}),
+        **({"apart": [write_apart(one) for one in notes.apart]} if notes.apart else {}),
         **(
             {"paid_out": [{"entry": entry, "amount": cents} for entry, cents in notes.paid_out]}
             if notes.paid_out
@@ -182,6 +186,7 @@ def read_notes(value: object, event: TournamentRecord) -> EveningNotes:
             "date": _read_day,
             "pot": _read_pot,
             "paid_out": list_of(partial(_read_paid_out, known=known)),
+            "apart": list_of(read_apart, MOST_APART),
         },
     )
     paid_out = tuple(values.pop("paid_out", ()))

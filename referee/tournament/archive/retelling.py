@@ -9,6 +9,7 @@ from referee.core.facts import Fact, NewFact
 from referee.core.reading import at
 from referee.core.words import Sentence
 from referee.tournament.archive.evening import EntryNotes, EveningNotes, FeeNotes
+from referee.tournament.competition.apart import write_apart
 from referee.tournament.competition.contest import Draw
 from referee.tournament.competition.model import Entry, Group, Round, Stage, TournamentRecord
 from referee.tournament.competition.table_results import write_table_result
@@ -197,13 +198,15 @@ def _entries(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFac
         if one.table is not None:
             keeps = {"entry": one.entry, "table": one.table}
             yield f"evening.entries[{index}].table", "table_kept", keeps
-    yield from _rests(event, notes)
+    yield from _before_draws(event, notes)
     if notes.seeds:
         yield "evening.seeds", "entries_seeded", {"seeds": list(notes.seeds)}
 
 
-def _rests(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFact]:
-    """Yield the rests that were asked for: those noted, and those of the rounds played."""
+def _before_draws(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFact]:
+    """Yield who must not meet, and the rests asked for: noted ones, and those of rounds played."""
+    if notes.apart:
+        yield "evening.apart", "apart_set", {"apart": [write_apart(one) for one in notes.apart]}
     noted = {(one.entry, round_) for one in notes.entries for round_ in one.rests}
     before = 0
     for stage in event.stages:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from referee.core.words import Sentence
+from referee.tournament.competition.apart import Apart, pairs_apart
 from referee.tournament.competition.byes import IN_TURN
 from referee.tournament.competition.model import DEFAULTS, Entry, Round, Settings
 from referee.tournament.competition.tables import AnyTable
@@ -31,6 +32,7 @@ class Contest:
 
     `rounds_before` counts the rounds of the event's earlier stages. `by_lot` are those whom nobody
     seeded: lot gave them their places. `planned` rounds are played, None is as many as usual.
+    `apart` are lists of who must not meet.
     """
 
     entries: tuple[Entry, ...]
@@ -40,6 +42,7 @@ class Contest:
     rounds_before: int = 0
     by_lot: frozenset[int] = frozenset()
     planned: int | None = None
+    apart: tuple[Apart, ...] = ()
 
     @property
     def number(self) -> int:
@@ -89,6 +92,11 @@ class Contest:
     @cached_property
     def clubs(self) -> Mapping[int, str]:
         return {entry.id: entry.club for entry in self.entries}
+
+    @cached_property
+    def kept_apart(self) -> Mapping[tuple[int, int], Apart]:
+        """Return every two that must not meet in the round to draw, each two in both orders."""
+        return pairs_apart(self.apart, self.clubs, self.rounds_before + self.number)
 
     def tallies(self, *, rest_wins: bool) -> Mapping[int, EntryTally]:
         """Return the sums of all entries, by the worth that the format gives a rest."""

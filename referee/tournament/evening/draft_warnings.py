@@ -18,6 +18,7 @@ NO_RESTS = N_(
     "“%(name)s” has asked to rest, and this format has no rests: let it withdraw, or give its "
     "table to the other side without play"
 )
+APART = N_("“%(one)s” and “%(other)s” should not meet: %(list)s")
 SECOND_BYE = N_("“%(name)s” rests again, though others have not rested yet")
 OFF_THE_TABLES = N_("by hand in a girone: some will meet twice, and others never")
 IN_THE_TREE = N_("by hand in a knockout: each has the other's place in the tree, with its bye")
@@ -77,11 +78,14 @@ def _opponents(
     contest: Contest, table: AnyTable, names: dict[int, str], format_: str
 ) -> Iterator[Sentence]:
     often = contest.settings.twice
+    apart = contest.kept_apart
     for one, other in table.opponents:
         both = {"one": names[one], "other": names[other]}
         if contest.met.get((one, other), 0) > often and format_ != "eliminazione":
             yield Sentence(MET, both, "")
-        if contest.clubs[one] == contest.clubs[other] != "" and format_ == "svizzera":
+        if (one, other) in apart:
+            yield Sentence(APART, {**both, "list": apart[one, other].text}, "")
+        elif contest.clubs[one] == contest.clubs[other] != "" and format_ == "svizzera":
             yield Sentence(CLUB, both, "")
 
 

@@ -11,6 +11,7 @@ from referee.core.facts import Kind, Payload, read_payload
 from referee.core.reading import (
     list_of,
     or_null,
+    read_bool,
     read_by,
     read_int,
     read_line,
@@ -19,6 +20,7 @@ from referee.core.reading import (
 )
 from referee.core.record import MOST_NAME
 from referee.tournament.archive.reading import MOST_PAIR_NAME, differ, read_unchecked
+from referee.tournament.competition.apart import Apart
 from referee.tournament.competition.prizes import WHOLE
 from referee.tournament.competition.table_results import read_table_result, read_winner
 from referee.tournament.evening.plan import (
@@ -36,6 +38,7 @@ MOST_ENTRIES = 5000
 MOST_TEXT = 1000
 MOST_PRIZES = 200
 MOST_PLACES = 50
+MOST_APART = 500
 
 ORGANIZER, REFEREE = "organizer", "referee"
 OFFICES = (ORGANIZER, REFEREE)
@@ -98,6 +101,24 @@ def read_prize(value: object) -> Prize:
     return Prize(**read_by(value, {"place": place, "text": text}))
 
 
+def read_apart(value: object) -> Apart:
+    """Read a list of who must not meet: two entries or more, or club mates. Raise RuleError."""
+    values = read_by(
+        value,
+        {"text": partial(read_line, most=MOST_NAME)},
+        {
+            "entries": _entries,
+            "clubs": read_bool,
+            "hard": read_bool,
+            "rounds": or_null(partial(read_int, least=1, most=MOST_ROUNDS)),
+        },
+    )
+    apart = Apart(**values)
+    if apart.clubs == bool(apart.entries) or len(apart.entries) == 1:
+        raise RuleError(N_("name two who must not meet, or the club mates"), place="entries")
+    return apart
+
+
 _NAME = partial(read_text, least=0, most=MOST_NAME)
 _SENTENCE = partial(read_line, most=MOST_TEXT)
 
@@ -133,6 +154,7 @@ FIELDS: Mapping[str, Callable[[object], object]] = {
     "text": _SENTENCE,
     "prizes": list_of(read_prize, MOST_PRIZES),
     "amount": partial(read_int, least=0, most=MOST_CENTS),
+    "apart": list_of(read_apart, MOST_APART),
     "share": partial(read_int, least=0, most=MOST_CENTS),
     "unit": partial(read_word, words=UNITS),
     "places": list_of(partial(read_int, least=0, most=WHOLE), MOST_PLACES),
@@ -162,6 +184,7 @@ KINDS: Mapping[str, Kind] = {
     "joined_late": Kind(("entry", "group")),
     "rest_asked": Kind(("entry", "round"), ("until", "reason")),
     "rest_taken_back": Kind(("entry", "round"), ("until",)),
+    "apart_set": Kind(("apart",)),
     "stage_begun": Kind(("stage", "groups"), ("reason",)),
     "stage_taken_back": Kind(("stage", "reason")),
     "round_drafted": Kind(("round", "draws"), ("reason",)),

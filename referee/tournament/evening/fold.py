@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from referee.core.facts import Fact, Payload
+from referee.tournament.competition.apart import Apart, still_named
 from referee.tournament.competition.model import Group, Round
 from referee.tournament.evening.drafts import exchange
 from referee.tournament.evening.entrants import KNOCKOUT
@@ -51,6 +52,7 @@ class TournamentFold:
     prizes: tuple[Prize, ...] = ()
     pot: Pot | None = None
     paid_out: dict[int, Payment] = field(default_factory=dict)
+    apart: tuple[Apart, ...] = ()
 
     def change(self, number: int, **values: Any) -> None:
         self.entrants[number] = replace(self.entrants[number], **values)
@@ -100,6 +102,7 @@ class TournamentFold:
             prizes=self.prizes,
             pot=self.pot,
             paid_out=dict(self.paid_out),
+            apart=still_named(self.apart, self.entrants),
         )  # fmt: skip
 
 

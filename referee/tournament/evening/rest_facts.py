@@ -1,10 +1,11 @@
-"""Facts about rounds in which an entry asks to rest or is away, told before they are published."""
+"""Facts that the draws of later rounds go by: who asks to rest or is away, who must not meet."""
 
 from collections.abc import Iterable, Mapping
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.tournament.evening.entrants import KNOCKOUT, entrant
+from referee.tournament.evening.facts import read_apart
 from referee.tournament.evening.fold import EventKind, TournamentFold
 from referee.tournament.evening.plan import MOST_ROUNDS
 from referee.tournament.evening.state import Entrant, EventState
@@ -88,7 +89,18 @@ def _rest_taken_back(fold: TournamentFold, fact: Fact) -> None:
     fold.change_entry(entry, rests=tuple(sorted(rests)))
 
 
+def _admit_apart(state: EventState, payload: Payload) -> None:
+    for index, one in enumerate(payload["apart"]):
+        for entry in one.get("entries", ()):
+            entrant(state, entry, f"apart[{index}].entries")
+
+
+def _apart_set(fold: TournamentFold, fact: Fact) -> None:
+    fold.apart = tuple([read_apart(one) for one in fact.payload["apart"]])
+
+
 REST_KINDS: Mapping[str, EventKind] = {
     "rest_asked": EventKind(_admit_rest, _rest_asked, stales=True),
     "rest_taken_back": EventKind(_admit_rest_back, _rest_taken_back, stales=True),
+    "apart_set": EventKind(_admit_apart, _apart_set, stales=True),
 }

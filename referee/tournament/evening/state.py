@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from referee.tournament.competition.apart import Apart
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.model import Entry, Group
 from referee.tournament.competition.tables import AnyTable, TableResult
@@ -237,6 +238,7 @@ class EventState:
     prizes: tuple[Prize, ...]
     pot: Pot | None = None
     paid_out: Mapping[int, Payment] = field(default_factory=dict)
+    apart: tuple[Apart, ...] = ()
 
     @property
     def stage(self) -> StageNow | None:
@@ -271,4 +273,5 @@ class EventState:
             stage.rounds_before,
             frozenset(group.entries).difference(self.seeds) if first else frozenset(),
             stage.plan.rounds,
+            self.apart,
         )

@@ -2,8 +2,9 @@
 
 from referee.core.errors import N_
 from referee.core.words import Sentence
+from referee.tournament.competition.apart import apart_reason
 from referee.tournament.competition.byes import FEWEST_BYES, choose_byes
-from referee.tournament.competition.contest import Contest, Draw, meetings
+from referee.tournament.competition.contest import Contest, Draw, Reasons, meetings
 from referee.tournament.competition.matching import Pairing, cheapest, weighed
 from referee.tournament.competition.tables import tables_of_two
 from referee.tournament.formats.svizzera import standing_order
@@ -14,7 +15,7 @@ NEAR = 8
 NEXT = N_("number %(one)s and number %(other)s of those present")
 FARTHER = N_(
     "number %(one)s and number %(other)s of those present: a nearer opponent "
-    "was met in the round before, or meets somebody else for that reason"
+    "was met in the round before, should not be met, or meets somebody else for that reason"
 )
 
 
@@ -29,7 +30,8 @@ def draw(contest: Contest) -> Draw | None:
     playing, byes = choose_byes(order, contest.byes_had, 2)
     pairs = _pairs(contest, playing)
     tables = tables_of_two((playing[one], playing[other]) for one, other in pairs)
-    return contest.drawn(tables, [(_why(*pair),) for pair in pairs], byes, FEWEST_BYES)
+    why = [_reasons(contest, playing, *pair) for pair in pairs]
+    return contest.drawn(tables, why, byes, FEWEST_BYES)
 
 
 def _pairs(contest: Contest, playing: list[int]) -> Pairing:
@@ -39,13 +41,27 @@ def _pairs(contest: Contest, playing: list[int]) -> Pairing:
     """
     last = meetings(contest.rounds[-1:] if contest.settings.modificato else ())
     number = len(playing)
-    repeat, _ = weighed([(1, number // 2), (NEAR**2, number // 2)])
+    half = number // 2
+    hard, repeat, soft, _ = weighed([(1, half), (1, half), (1, half), (NEAR**2, half)])
+    apart = contest.kept_apart
+
+    def cost(one: int, other: int) -> int:
+        pair = (playing[one], playing[other])
+        listed = apart.get(pair)
+        forbidden = 0 if listed is None else (hard if listed.hard else soft)
+        return (other - one) ** 2 + repeat * (pair in last) + forbidden
+
     edges = [
-        (one, other, (other - one) ** 2 + repeat * ((playing[one], playing[other]) in last))
+        (one, other, cost(one, other))
         for one in range(number)
         for other in range(one + 1, min(one + NEAR, number))
     ]
     return cheapest(number, edges)
+
+
+def _reasons(contest: Contest, playing: list[int], one: int, other: int) -> Reasons:
+    listed = contest.kept_apart.get((playing[one], playing[other]))
+    return (_why(one, other), *((apart_reason(listed),) if listed is not None else ()))
 
 
 def _why(one: int, other: int) -> Sentence:

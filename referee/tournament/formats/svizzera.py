@@ -2,6 +2,7 @@
 
 from referee.core.errors import N_
 from referee.core.words import Sentence
+from referee.tournament.competition.apart import apart_reason
 from referee.tournament.competition.byes import FEWEST_BYES, choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.model import StandingsRow
@@ -54,7 +55,10 @@ def _why(field: SwissField, one: int, other: int) -> Reasons:
         reasons = [Sentence(unequal, {"higher": higher, "lower": lower}, "")]
     if field.have_met(one, other):
         reasons.append(REPEATED)
-    if field.are_club_mates(one, other):
+    listed = field.kept_apart(one, other)
+    if listed is not None:
+        reasons.append(apart_reason(listed))
+    elif field.are_club_mates(one, other):
         reasons.append(CLUB_MATES)
     return tuple(reasons)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 
+from referee.tournament.competition.apart import Apart
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.matching import Edge, Pairing, cheapest, every_two, weighed
 from referee.tournament.competition.tally import tallies
@@ -47,12 +48,21 @@ class SwissField:
             if one in position and other in position
         }
         self._rounds = len(contest.rounds)
+        self._apart = {
+            (position[one], position[other]): apart
+            for (one, other), apart in contest.kept_apart.items()
+            if one in position and other in position
+        }
 
     def have_met(self, one: int, other: int) -> bool:
         return (one, other) in self._met
 
     def are_club_mates(self, one: int, other: int) -> bool:
         return bool(self._clubs[one]) and self._clubs[one] == self._clubs[other]
+
+    def kept_apart(self, one: int, other: int) -> Apart | None:
+        """Return the list by which two must not meet."""
+        return self._apart.get((one, other))
 
     def pairs(self) -> Pairing:
         """Return the best pairing.
@@ -72,11 +82,12 @@ class SwissField:
     def _edges(self, pairs: Iterable[tuple[int, int]]) -> Iterator[Edge]:
         """Yield the cost of each possible pair.
 
-        It counts repeats, then unequal match points, club mates, floats, halves.
+        It counts who must not meet at any price, repeats, then unequal match points, club mates
+        and others who must not meet, floats, halves.
         """
-        repeat, gap, mates, floats, _ = self._weights()
+        hard, repeat, gap, mates, floats, _ = self._weights()
         points, floated, sizes, within = self.points, self._floated, self._sizes, self._within
-        clubs, met = self._clubs, self._met
+        clubs, met, apart = self._clubs, self._met, self._apart
         for one, other in pairs:
             more = points[one] - points[other]
             if more:
@@ -86,7 +97,10 @@ class SwissField:
                 cost += ((floated[one] == DOWN) + (floated[other] == UP)) * floats
             else:
                 cost = (other - one - sizes[one] // 2) ** 2
-            if clubs[one] and clubs[one] == clubs[other]:
+            listed = apart.get((one, other))
+            if listed is not None:
+                cost += hard if listed.hard else mates
+            elif clubs[one] and clubs[one] == clubs[other]:
                 cost += mates
             if (one, other) in met:
                 cost += repeat
@@ -95,7 +109,7 @@ class SwissField:
     def _weights(self) -> tuple[int, ...]:
         number = len(self.order)
         widest = self.points[0] - self.points[-1]
-        most = (1, widest**2, 1, 2, 2 * number**2)
+        most = (1, 1, widest**2, 1, 2, 2 * number**2)
         return weighed([(each, number // 2) for each in most])
 
     def _near(self, near: int) -> Iterator[tuple[int, int]]:

@@ -4,13 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from referee.core.errors import RuleError
 from referee.core.facts import Fact
 from referee.tournament.archive.evening import notes_of, read_notes, write_notes
 from referee.tournament.archive.reading import read_tournament
 from referee.tournament.archive.retelling import retold
 from referee.tournament.archive.writing import write_tournament
 from referee.tournament.competition.model import Settings
-from referee.tournament.evening.draft_warnings import NO_RESTS, warnings_of
+from referee.tournament.evening.draft_warnings import APART, NO_RESTS, warnings_of
 from referee.tournament.evening.entrants import asked_to_rest
 from referee.tournament.evening.plan import LOT, StagePlan
 from referee.tournament.evening.progress import draw_pairs, standings_of, tournament_of
@@ -177,3 +178,22 @@ def test_every_round_holds_each_entry_once_and_the_archive_tells_it_again(
     assert write_notes(notes_of(told.state)) == write_notes(notes_of(evening.state))
     drawn = [[one.draft.draws[0].draw.round for one in it.state.rounds] for it in (told, evening)]
     assert drawn[0] == drawn[1]
+
+
+def test_lists_of_who_must_not_meet_are_drawn_by_told_and_archived() -> None:
+    evening = running(4)
+    evening.refuses("no entry 9", "apart_set", apart=[{"text": "x", "entries": [1, 9]}])
+    for wrong in ({"entries": [1]}, {}, {"entries": [1, 2], "clubs": True}):
+        with pytest.raises(RuleError, match="name two"):
+            evening.add("apart_set", apart=[{"text": "x", **wrong}])
+    evening.draft()
+    every = {"text": "one family", "entries": [1, 2, 3, 4], "hard": True, "rounds": 1}
+    evening.add("apart_set", apart=[every, {"text": "clubs", "clubs": True}])
+    assert evening.state.draft is not None
+    assert evening.state.draft.stale
+    evening.draft()
+    told = warnings_of(evening.state, evening.state.draft)
+    assert [one.template for one in told] == [APART, APART]
+    evening.add("draft_discarded")
+    evening.play()
+    assert write_notes(notes_of(again(evening).state)) == write_notes(notes_of(evening.state))

@@ -44,3 +44,34 @@ def test_the_draft_and_the_next_step_tell_who_rests_on_request(app: Flask) -> No
     assert "asked to rest: no points" in desk.text
     sends(desk, "/publish")
     assert "Rests: Ada 2 - Ivo 2" in desk.text
+
+
+def test_who_must_not_meet_is_listed_told_in_the_draft_and_taken_off(app: Flask) -> None:
+    desk = Desk(app, plan("svizzera"))
+    desk.enters(4)
+    desk.at("entries")
+    assert "Who must not meet" in desk.text
+    desk.at("entries/apart")
+    adds(desk, one="1", other="1", text="cousins")
+    assert "name two different entries" in desk.text
+    assert 'value="cousins"' in desk.html
+    adds(desk, one="1", other="2", text="")
+    assert "say why" in desk.text
+    adds(desk, one="1", other="2", text="cousins", rounds="0")
+    assert "must be a whole number" in desk.text
+    adds(desk, one="1", other="2", text="cousins", strength="hard", rounds="2")
+    assert "Ada 1 - Ivo 1 · Ada 2 - Ivo 2" in desk.text
+    assert "cousins · at any price, in the first 2 rounds" in desk.text
+    adds(desk, one="clubs", text="clubs apart", strength="wish")
+    assert "clubs apart · if it can be" in desk.text
+    desk.at("rounds/history")
+    assert "Who must not meet: cousins, clubs apart" in desk.text
+    desk.at("entries/apart")
+    sends(desk, "/remove")
+    assert [one.text for one in desk.state.apart] == ["clubs apart"]
+
+
+def adds(desk: Desk, **typed: str) -> None:
+    """Fill in the form of one more list."""
+    form = next(form for form in desk.forms if "strength" in form.fields or "text" in form.fields)
+    desk.shows(desk.client.post(form.action, data={**form.fields, "strength": "wish", **typed}))

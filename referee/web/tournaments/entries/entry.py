@@ -103,7 +103,7 @@ class RestForm(EntryForm):
 
     round = WholeField(lazy_gettext("Round"))
     until = WholeField(
-        lazy_gettext("until round"), description=lazy_gettext("empty: one round"), optional=True
+        lazy_gettext("Until round"), description=lazy_gettext("empty: one round"), optional=True
     )
     reason = LineField(lazy_gettext("Reason"), id="reason_rest", most=MOST_TEXT)
 

@@ -1,0 +1,70 @@
+"""Lists of who must not meet: named entries, or club mates; as a wish, or before any other rule."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from referee.core.errors import N_
+from referee.core.words import Sentence
+
+UNKEPT = N_(
+    "they should not meet (%(list)s), and it could not be kept: every other pairing was worse by "
+    "the rules that come first"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Entries that must not meet, and why: `text`. Of one of `clubs` they are all club mates.
+
+    Where it is `hard` a draw breaks any other rule first; else it counts as much as club mates do.
+    It holds in the first `rounds` of the event, None in all.
+    """
+
+    text: str
+    entries: tuple[int, ...] = ()
+    clubs: bool = False
+    hard: bool = False
+    rounds: int | None = None
+
+    def holds_in(self, round_: int) -> bool:
+        return self.rounds is None or round_ <= self.rounds
+
+    def pairs(self, clubs: Mapping[int, str]) -> Iterator[tuple[int, int]]:
+        """Yield every two that it names, out of those in `clubs`, each two in both orders."""
+        named = [entry for entry in clubs if self.clubs or entry in self.entries]
+        for one, other in combinations(named, 2):
+            if not self.clubs or clubs[one] == clubs[other] != "":
+                yield from ((one, other), (other, one))
+
+
+def pairs_apart(
+    lists: Iterable[Apart], clubs: Mapping[int, str], round_: int
+) -> Mapping[tuple[int, int], Apart]:
+    """Return every two that must not meet in a round, with their list: a hard one before others."""
+    holding = [one for one in lists if one.holds_in(round_)]
+    return {
+        pair: one for one in sorted(holding, key=lambda one: one.hard) for pair in one.pairs(clubs)
+    }
+
+
+def still_named(lists: Iterable[Apart], entries: Collection[int]) -> tuple[Apart, ...]:
+    """Return the lists without entries that are there no longer; one of a single entry is none."""
+    left = [
+        replace(one, entries=tuple([entry for entry in one.entries if entry in entries]))
+        for one in lists
+    ]
+    return tuple([one for one in left if one.clubs or len(one.entries) > 1])
+
+
+def apart_reason(listed: Apart) -> Sentence:
+    """Return why two meet who should not."""
+    return Sentence(UNKEPT, {"list": listed.text}, "")
+
+
+def write_apart(listed: Apart) -> dict[str, object]:
+    """Return a list as JSON values, what is not said left out."""
+    values = {"entries": list(listed.entries), "clubs": listed.clubs, "hard": listed.hard}
+    told: dict[str, object] = {key: value for key, value in values.items() if value}
+    rounds = {} if listed.rounds is None else {"rounds": listed.rounds}
+    return {"text": listed.text, **told, **rounds}
