@@ -1,7 +1,8 @@
 """Every page there is, for everybody's eyes: read, enlarged, spaced, in colours of all kinds.
 
-The pages are found as people find them, by following links from a club's evening, its tournaments
-and its season; one of each kind is looked at, as neighbours in other sizes, looks and languages.
+The pages are found as people find them, by following links from a club's evening, its tournaments,
+its season and its league; one of each kind is looked at, as neighbours in other sizes, looks and
+languages.
 With CRAWL=all each page is looked at in every size and every look, in three minutes.
 """
 
@@ -25,6 +26,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 
 from referee import create_app
 from referee.actions.demo.evening import evening
+from referee.actions.demo.leagues import league
 from referee.actions.demo.seasons import season
 from referee.actions.demo.tournaments import tournament
 from referee.actions.people import accounts, sign_ins
@@ -135,6 +137,7 @@ def made_up() -> tuple[str, list[str]]:
         accounts.set_right(gina.id, right, True, origin)
     matches = evening(7, stamp)
     season(7, stamp)
+    league(7, stamp)
     events = [tournament(name, 7, stamp) for name in ("svizzera", "eliminazione", "trionfo")]
     starts = [f"/match/{code}" for code in matches]
     starts += [f"{place}/{code}" for code in events for place in ("/events", "/torneo")]

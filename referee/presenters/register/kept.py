@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.core.register.person import Person
 from referee.core.register.ratings import Rating
+from referee.presenters.leagues.person import InLeague
 from referee.presenters.register.history import (
     LABELS,
     RATED,
@@ -41,6 +42,7 @@ class Kept:
     earlier: Sequence[EarlierPlace]
     history: Sequence[LedgerEntry]
     rating: Rating | None
+    leagues: Sequence[InLeague] = ()
 
 
 def kept_document(kept: Kept) -> dict[str, Any]:
@@ -72,6 +74,7 @@ def kept_document(kept: Kept) -> dict[str, Any]:
             }
             for one in kept.earlier
         ],
+        "leagues": [one.written() for one in kept.leagues],
         "history": [
             {
                 "entry": one.number,
@@ -160,6 +163,10 @@ def kept_page(kept: Kept, people: dict[int, Person]) -> KeptPage:
         merged=[isolated(one.about.name) for one in kept.merged],
         names=link_lines(kept.names),
         played=[played_line(one) for one in kept.played],
-        places=[*places, *[earlier_line(one) for one in kept.earlier]],
+        places=[
+            *places,
+            *[earlier_line(one) for one in kept.earlier],
+            *[PlaceLine(one.words, one.name, one.team_name) for one in kept.leagues],
+        ],
         history=person_history(kept.history, people),
     )

@@ -1,6 +1,7 @@
 """Who plays in a league, by name, and which matches at tables were boards of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
 
 from sqlalchemy import select
 
@@ -8,6 +9,7 @@ from referee.core.register.meetings import League
 from referee.core.register.person import Person
 from referee.core.register.places import AT_MATCH
 from referee.core.register.shown import public_name
+from referee.core.sides import Pair
 from referee.store.database import db
 from referee.store.register.leagues import leagues
 from referee.store.register.projections import person_of
@@ -58,3 +60,27 @@ def leagues_with(numbers: Iterable[int]) -> list[League]:
     """Return the leagues that one of these people plays in, the newest first."""
     wanted = set(numbers)
     return [one for one in leagues().values() if wanted & people_of(one)]
+
+
+class BoardPlayed(NamedTuple):
+    """A board that somebody played: its day, his games and the other side's, and its match."""
+
+    day: str
+    games: Pair
+    match: str
+
+
+def boards_played(league: League, numbers: Collection[int]) -> dict[int, list[BoardPlayed]]:
+    """Return what a person played under any of his numbers, by team, in the order of the days."""
+    found: dict[int, list[BoardPlayed]] = {}
+    his = set(numbers)
+    for (home, away), meeting in sorted(league.meetings.items(), key=lambda one: one[1].played):
+        for board in meeting.boards:
+            if his & set(board.home):
+                one = BoardPlayed(meeting.played, board.games, board.match)
+                found.setdefault(home, []).append(one)
+            elif his & set(board.away):
+                turned = Pair(board.games.B, board.games.A)
+                one = BoardPlayed(meeting.played, turned, board.match)
+                found.setdefault(away, []).append(one)
+    return found

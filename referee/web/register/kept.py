@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 
 from referee.core.register.facts import people_of
 from referee.paper.register.kept import kept_sheet
+from referee.presenters.leagues.person import leagues_of
 from referee.presenters.register.kept import Kept, kept_document, kept_page
 from referee.store.register import queries
 from referee.store.register.played import earlier_of, places_of, played_by
@@ -50,6 +51,7 @@ def _kept(number: int) -> Kept:
         played=played_by(number),
         places=places_of(number),
         earlier=earlier_of(number),
+        leagues=leagues_of([one.id, *[each.id for each in merged]]),
         history=[entries[at] for at in sorted(entries)],
         rating=rating_of(number) if rating_seen(one) else None,
     )

@@ -12,6 +12,7 @@ from referee.actions.register.writing import RegisterAct
 from referee.core.register.person import HIDDEN, Person
 from referee.core.register.places import Place
 from referee.paper.register.record import RecordSource, record_sheet
+from referee.presenters.leagues.person import leagues_of
 from referee.presenters.register.linking import link_lines
 from referee.presenters.register.people import person_line
 from referee.presenters.register.places import best_places, earlier_line
@@ -83,6 +84,7 @@ def page(number: int) -> str:
         record=record_page(subject),
         places=best_places(places_of(number), earlier),
         earlier=[earlier_line(each) for each in earlier],
+        leagues=leagues_of([number, *[each.id for each in queries.merged_into(number)]]),
     )
 
 

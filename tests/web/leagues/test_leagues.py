@@ -203,3 +203,24 @@ def test_names_are_shown_as_their_people_want(app: Flask, olga: Person) -> None:
     assert "Aldo Rossi" not in everybody.text
     olga.opens(f"/leagues/{number}")
     assert "Aldo Rossi - Bruno Neri" in olga.text
+
+
+def test_a_person_s_page_counts_his_boards(app: Flask, olga: Person) -> None:
+    number = makes(app, olga)
+    with app.app_context():
+        aldo, dina, carlo = [found_people(name).people[0].id for name in ("aldo", "dina", "carlo")]
+    result(olga, number, player_1_home_1=aldo, player_2_home_1=carlo)
+    olga.opens(f"/register/{aldo}")
+    assert "Campionato, Sarsina" in olga.text
+    assert "1 board played, 1 won" in olga.text
+    olga.opens(f"/register/{carlo}")
+    assert "1 board played, 0 won" in olga.text
+    olga.opens(f"/register/{dina}")
+    assert "0 boards played, 0 won" in olga.text
+    address = f"/leagues/{number}/meetings/2-3"
+    olga.opens(address)
+    games = {"games_1_home": "1", "games_1_away": "2", "games_2_home": "2", "games_2_away": "1"}
+    olga.fills(address, day="2026-10-02", player_2_home_1=dina, **games)
+    said = json.loads(olga.client.get(f"/register/{dina}/kept.json").data)["leagues"]
+    boards = [{"day": "2026-10-02", "games": [2, 1], "match": ""}]
+    assert said == [{"league": "Campionato", "team": "Cesena", "boards": boards}]
