@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from threading import Lock
 
@@ -12,6 +13,7 @@ from referee.actions.proof.making import make_checkpoint_if_due
 from referee.actions.register.ratings import bring_up_to_date
 from referee.store.database import db
 from referee.store.disk import go_on
+from referee.store.errors import StoreUnavailable
 from referee.store.health import newest_heads
 from referee.store.installation.taking_up import take_up
 from referee.store.soundness import look_for_damage
@@ -59,7 +61,9 @@ class Chores:
                 if time.monotonic() >= self._backups_from:
                     back_up_daily(installation(), datetime.now(UTC))
                     make_checkpoint_if_due(installation().folder, datetime.now(UTC))
-                bring_up_to_date(datetime.now(UTC), until=time.monotonic() + AT_MOST)
+                # A database that does not answer is told elsewhere; the next minute goes on.
+                with suppress(StoreUnavailable):
+                    bring_up_to_date(datetime.now(UTC), until=time.monotonic() + AT_MOST)
         finally:
             self._busy.release()
 

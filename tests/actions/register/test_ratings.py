@@ -37,8 +37,8 @@ def evening() -> None:
 
 
 @pytest.mark.both_databases
-def test_ratings_follow_from_the_results(app: Flask) -> None:
-    with app.app_context():
+def test_ratings_follow_from_the_results(store: Flask) -> None:
+    with store.app_context():
         evening()
         with pytest.raises(RuleError, match="not kept"):
             start_ratings_anew(STAMP.now)

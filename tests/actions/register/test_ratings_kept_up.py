@@ -145,13 +145,14 @@ NOWHERE = Place(AT_MATCH, "AAAAAA", 1, 0, "nobody")
 MOVED = ("people_merged", "person_split")
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("seed", range(6))
 def test_ratings_are_always_those_of_a_recomputation(
-    app: Flask, monkeypatch: pytest.MonkeyPatch, seed: int
+    store: Flask, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     monkeypatch.setattr(kept, "MATCHES", 2)
     chance = random.Random(seed)
-    with app.app_context():
+    with store.app_context():
         club = Club(chance)
         switch_ratings(done(), kept=True)
         up_to_date()
@@ -166,8 +167,8 @@ def test_ratings_are_always_those_of_a_recomputation(
 
 
 @pytest.mark.both_databases
-def test_a_correction_reaches_all_that_follows(app: Flask) -> None:
-    with app.app_context():
+def test_a_correction_reaches_all_that_follows(store: Flask) -> None:
+    with store.app_context():
         club = Club(random.Random(1))
         switch_ratings(done(), kept=True)
         up_to_date()
