@@ -13,6 +13,21 @@ CODE = Path(referee.__file__).parent
 
 # The test that reaches an action on both databases, by the module and the name of the action.
 PROVED = {
+    "leagues.leagues": {
+        "add_league": "leagues/test_leagues.py::test_changes_of_a_league",
+        "change_league": "leagues/test_leagues.py::test_changes_of_a_league",
+        "restore_league": "leagues/test_leagues.py::test_changes_of_a_league",
+        "restore_team": "leagues/test_leagues.py::test_changes_of_a_league",
+        "simply": "leagues/test_leagues.py::test_changes_of_a_league",
+        "withdraw_league": "leagues/test_leagues.py::test_changes_of_a_league",
+        "withdraw_team": "leagues/test_leagues.py::test_changes_of_a_league",
+    },
+    "leagues.meetings": {
+        "clear_meeting": "leagues/test_leagues.py::test_all_that_a_meeting_can_be",
+        "give_meeting": "leagues/test_leagues.py::test_all_that_a_meeting_can_be",
+        "move_meeting": "leagues/test_leagues.py::test_all_that_a_meeting_can_be",
+        "record_meeting": "leagues/test_leagues.py::test_all_that_a_meeting_can_be",
+    },
     "matches.match_facts": {
         "record_fact": "matches/test_matches.py::test_the_same_event_is_answered_after_a_restart",
     },

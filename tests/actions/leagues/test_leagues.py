@@ -104,7 +104,8 @@ def test_a_name_that_several_have_is_told_by_its_number(store: Flask) -> None:
         read_teams("Aldo, Bruno, Carlo")
 
 
-def test_a_meeting_is_typed_corrected_moved_given_and_cleared(store: Flask) -> None:
+@pytest.mark.both_databases
+def test_all_that_a_meeting_can_be(store: Flask) -> None:
     one, key = made(boards=2), (1, 4)
     aldo, bruno, carlo = one.about.teams[0].players
     move_meeting(act(one, key), "", "neve")
@@ -137,7 +138,8 @@ def test_a_meeting_is_typed_corrected_moved_given_and_cleared(store: Flask) -> N
     assert verification.verify().sound
 
 
-def test_a_league_is_changed_with_a_reason_once_it_has_begun(store: Flask) -> None:
+@pytest.mark.both_databases
+def test_changes_of_a_league(store: Flask) -> None:
     one, typed = made(), read_teams(TEAMS)
     change_league(done(), one.id, about(), typed, one.newest)
     assert known(one.id) == one
@@ -183,6 +185,7 @@ def test_a_board_is_taken_from_a_match_at_a_table(store: Flask) -> None:
     assert verification.verify().sound
 
 
+@pytest.mark.both_databases
 def test_names_follow_a_merge_and_an_erasure(store: Flask) -> None:
     one = made("Casa: Aldo Rossi, Bruno Neri\nUgo Moro Team: Ugo Moro, Ivo Foschi")
     aldo = one.about.teams[0].players[0]

@@ -10,6 +10,9 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
+from referee.actions.leagues.leagues import add_league, withdraw_team
+from referee.actions.leagues.meetings import MeetingAct, record_meeting
+from referee.actions.leagues.teams import read_teams
 from referee.actions.matches.openings import open_match
 from referee.actions.people import accounts
 from referee.actions.register.earlier import import_earlier
@@ -17,7 +20,10 @@ from referee.actions.seasons.seasons import add_season
 from referee.actions.tablets.room import add_table, add_tables_up_to
 from referee.actions.tournaments.results import take_over_results
 from referee.actions.verification import verify
+from referee.core.register.leagues import AboutLeague, LeagueRules
+from referee.core.register.meetings import Board
 from referee.core.register.seasons import AboutSeason, SeasonEvent, SeasonRules
+from referee.core.sides import Pair
 from referee.store.database import db
 from referee.store.people import stock
 from referee.store.register.earlier import earlier_events
@@ -171,6 +177,10 @@ EDITS = {
     "the rules of a season": "UPDATE season SET about = replace(about, '10', '12')",
     "a season withdrawn": "UPDATE season SET withdrawn = 1",
     "a season gone": "DELETE FROM season",
+    "a result of a league": "UPDATE league SET meetings = replace(meetings, '[2, 1]', '[2, 0]')",
+    "the rules of a league": """UPDATE league SET about = replace(about, '"half"', '"annul"')""",
+    "a team back in its league": "UPDATE league SET gone = '[]'",
+    "a league gone": "DELETE FROM league",
     "the register's head": f"UPDATE register SET head_hash = '{NEVER}', head = 7",
 }
 
@@ -203,6 +213,11 @@ def a_club() -> None:
     add_season(
         done(), AboutSeason("Circuito", True, (SeasonEvent("earlier", earlier.code),), rules)
     )
+    teams = read_teams("Ada Rossi, Ivo Bianchi\nCesena:")
+    days = ("2026-10-02", "2026-10-16")
+    one = add_league(done(), AboutLeague("Campionato", True, (), days, LeagueRules()), teams)
+    record_meeting(MeetingAct(done(), one, (1, 2), 0), days[0], [Board((), (), Pair(2, 1))])
+    withdraw_team(done(), one, 2, days[1], "too few")
 
 
 def edited(file: Path, statements: str) -> None:
