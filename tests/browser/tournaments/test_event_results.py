@@ -74,7 +74,7 @@ def test_from_the_slips_to_the_prize_giving(
     # What cannot be is said at its game, before the next one is typed.
     types(desk, "1", "41", "41")
     wrong = desk.locator("#table-1 [data-at-once]")
-    expect(wrong).to_contain_text("41 nel gioco 1: riguarda chi l’ha vinto")
+    expect(wrong).to_contain_text("41 nel gioco 1: guarda di nuovo chi l’ha vinto")
     expect(desk.locator("#t1_g1_a")).to_be_focused()
     types(desk, "411", "30")
     expect(wrong).to_contain_text("411 punti nel gioco 1")

@@ -52,7 +52,7 @@ def test_a_call_a_ruling_and_an_appeal(visit: Any, barriers: Barriers, club: Any
     expect(tablet.get_by_text("L’arbitro è chiamato.").last).to_be_visible()
     assert barriers(tablet) == []
     tablet.get_by_label("Perché si chiama l’arbitro").fill("un segno con le dita")
-    tablet.get_by_role("button", name="Dillo").click()
+    tablet.get_by_role("button", name="Invia il motivo").click()
     call = referee.locator(".office-item").filter(has_text="un segno con le dita")
     expect(call).to_be_visible()
     assert referee.evaluate("window.rings") == 1

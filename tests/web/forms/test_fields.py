@@ -115,13 +115,13 @@ def test_it_reads_what_was_typed(asked: None, name: str, typed: str, data: objec
 
 
 WRONG = [
-    ("whole", "", "dev’essere un numero intero", "must be a whole number"),
-    ("whole", "4.5", "dev’essere un numero intero", "must be a whole number"),
-    ("whole", "٣", "dev’essere un numero intero", "must be a whole number"),
+    ("whole", "", "deve essere un numero intero", "must be a whole number"),
+    ("whole", "4.5", "deve essere un numero intero", "must be a whole number"),
+    ("whole", "٣", "deve essere un numero intero", "must be a whole number"),
     ("whole", "1234567890", "questo numero è troppo grande", "this number is too large"),
-    ("bounded", "0", "dev’essere almeno 1", "must be 1 or more"),
-    ("bounded", "5", "dev’essere al massimo 4", "must be 4 at most"),
-    ("perhaps", "x", "dev’essere un numero intero", "must be a whole number"),
+    ("bounded", "0", "deve essere almeno 1", "must be 1 or more"),
+    ("bounded", "5", "deve essere al massimo 4", "must be 4 at most"),
+    ("perhaps", "x", "deve essere un numero intero", "must be a whole number"),
     (
         "line",
         "\u200b",
@@ -131,7 +131,7 @@ WRONG = [
     (
         "line",
         "Al\x07do",
-        "dev’essere una riga sola, senza caratteri di controllo",
+        "deve essere una riga sola, senza caratteri di controllo",
         "must be one line, without control characters",
     ),
     ("line", "Aldo and Berta", "al massimo 10 caratteri", "at most 10 characters"),
@@ -140,15 +140,15 @@ WRONG = [
     ("day", "20/11/2026", "scrivi il giorno come 2026-11-20", "write the day as 2026-11-20"),
     ("choice", "c", "scegli una di queste possibilità", "choose one of these"),
     ("choice", "", "scegli una di queste possibilità", "choose one of these"),
-    ("side", "C", "dev’essere «A» o «B»", "must be “A” or “B”"),
-    ("seat", "6", "dev’essere al massimo 5", "must be 5 at most"),
-    ("who", "C", "dev’essere un numero intero", "must be a whole number"),
-    ("tap", "7", "dev’essere «A» o «B»", "must be “A” or “B”"),
-    ("tap", "A:", "dev’essere un numero intero", "must be a whole number"),
+    ("side", "C", "deve essere «A» o «B»", "must be “A” or “B”"),
+    ("seat", "6", "deve essere al massimo 5", "must be 5 at most"),
+    ("who", "C", "deve essere un numero intero", "must be a whole number"),
+    ("tap", "7", "deve essere «A» o «B»", "must be “A” or “B”"),
+    ("tap", "A:", "deve essere un numero intero", "must be a whole number"),
     (
         "suit",
         "cuori",
-        "dev’essere uno di questi: coppe, denari, spade, bastoni",
+        "deve essere uno di questi: coppe, denari, spade, bastoni",
         "must be one of: coppe, denari, spade, bastoni",
     ),
     (
@@ -165,8 +165,8 @@ WRONG = [
         "Un codice ha sei lettere e cifre, come YFJ KJQ.",
         "A code has six letters and digits, like YFJ KJQ.",
     ),
-    ("value", "{", "dev’essere un oggetto", "must be an object"),
-    ("value", "[" * 100_000, "dev’essere un oggetto", "must be an object"),
+    ("value", "{", "deve essere un oggetto", "must be an object"),
+    ("value", "[" * 100_000, "deve essere un oggetto", "must be an object"),
 ]
 
 

@@ -82,7 +82,7 @@ CASES = [
     ("teapot", 418, "Questa richiesta non si capisce"),
     ("often", 429, "Troppe richieste"),
     ("bug", 500, "Qualcosa è andato storto sul server"),
-    ("full", 503, "Il database non risponde"),
+    ("full", 503, "L’archivio dati non risponde"),
 ]
 
 

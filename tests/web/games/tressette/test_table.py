@@ -412,12 +412,16 @@ def test_an_accusa_that_is_wrong_is_told_in_its_row(
 @pytest.mark.parametrize(
     ("row", "field", "text"),
     [
-        ({"who": "9", "accusa": "four:A"}, "who", "dev’essere al massimo 4"),
-        ({"who": "x", "accusa": "four:A"}, "who", "dev’essere un numero intero"),
-        ({"who": "1", "accusa": "four:A", "trick": "11"}, "trick", "dev’essere al massimo 10"),
-        ({"who": "1", "accusa": "five:A"}, "accusa", "dev’essere uno di questi"),
-        ({"who": "1", "accusa": "four:R"}, "accusa", "dev’essere uno di questi"),
-        ({"who": "1", "accusa": "napoletana", "suit": "rosso"}, "suit", "dev’essere uno di questi"),
+        ({"who": "9", "accusa": "four:A"}, "who", "deve essere al massimo 4"),
+        ({"who": "x", "accusa": "four:A"}, "who", "deve essere un numero intero"),
+        ({"who": "1", "accusa": "four:A", "trick": "11"}, "trick", "deve essere al massimo 10"),
+        ({"who": "1", "accusa": "five:A"}, "accusa", "deve essere uno di questi"),
+        ({"who": "1", "accusa": "four:R"}, "accusa", "deve essere uno di questi"),
+        (
+            {"who": "1", "accusa": "napoletana", "suit": "rosso"},
+            "suit",
+            "deve essere uno di questi",
+        ),
     ],
 )
 def test_an_accusa_that_no_list_offers_is_told_in_its_row(
