@@ -10,8 +10,9 @@ from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact, Payload
 from referee.core.register.leagues import AboutLeague, read_about_league
 from referee.core.register.meetings import League
-from referee.store.errors import MovedOn
+from referee.store.errors import EventReused, MovedOn
 from referee.store.ledger import ledger
+from referee.store.ledger.entry import LedgerEntry
 from referee.store.register.leagues import league
 from referee.store.register.queries import held_register
 
@@ -27,7 +28,9 @@ def add_league(done: RegisterAct, about: AboutLeague, teams: Sequence[TypedTeam]
         terms = read_about_league(replace(about, teams=found).written())
         return [("league_added", {"terms": terms.written()}), *people]
 
-    return act(done, told)[0].number
+    (entry, *_people) = act(done, told)
+    _refuse_reused(done, entry, about, teams)
+    return entry.number
 
 
 def change_league(
@@ -57,7 +60,17 @@ def change_league(
         said = {"league": number, "terms": terms.written(), "reason": reason}
         return [("league_changed", said), *people]
 
-    act(done, told)
+    for entry in act(done, told)[:1]:
+        _refuse_reused(done, entry, about, teams)
+
+
+def _refuse_reused(
+    done: RegisterAct, entry: LedgerEntry, about: AboutLeague, teams: Sequence[TypedTeam]
+) -> None:
+    """Raise EventReused where the act had said something else before; all names are known now."""
+    found, _people = told_teams(teams, entry.number + 1)
+    if entry.payload.get("terms") != replace(about, teams=found).written():
+        raise EventReused(done.event_id)
 
 
 def needs_reason(known: League, about: AboutLeague) -> bool:

@@ -1,6 +1,6 @@
 """The meetings of a league: their results, moved and given ones, corrections with a reason."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.actions.leagues.leagues import known_league, refuse_newer
@@ -33,42 +33,42 @@ def record_meeting(one: MeetingAct, day: str, boards: Sequence[Board], reason: s
     and EventReused, and MovedOn where somebody wrote of this meeting meanwhile.
     """
 
-    def told(known: League) -> Payload:
-        for at, board in enumerate(boards):
-            try:
-                _refuse_strangers(known, one.key, board)
-            except RuleError as error:
-                raise error.within(f"boards[{at}]") from None
-        return {"day": day, "boards": [board.written() for board in boards], "reason": reason}
-
-    _write(one, "meeting_played", told)
+    said = {"day": day, "boards": [board.written() for board in boards], "reason": reason}
+    _write(one, "meeting_played", said, boards)
 
 
 def move_meeting(one: MeetingAct, day: str, reason: str) -> None:
     """Move a meeting to another day, "" where it is still to be agreed. Raise as above."""
-    _write(one, "meeting_moved", lambda _known: {"day": day, "reason": reason})
+    _write(one, "meeting_moved", {"day": day, "reason": reason})
 
 
 def give_meeting(one: MeetingAct, to: str, day: str, reason: str) -> None:
     """Give a meeting that was not played to a side, or to nobody. Raise as above."""
-    _write(one, "meeting_awarded", lambda _known: {"to": to, "day": day, "reason": reason})
+    _write(one, "meeting_awarded", {"to": to, "day": day, "reason": reason})
 
 
 def clear_meeting(one: MeetingAct, reason: str) -> None:
     """Take the result of a meeting away, as if it had not been played yet. Raise as above."""
-    _write(one, "meeting_cleared", lambda _known: {"reason": reason})
+    _write(one, "meeting_cleared", {"reason": reason})
 
 
-def _write(one: MeetingAct, kind: str, tell: Callable[[League], Payload]) -> None:
+def _write(one: MeetingAct, kind: str, more: Payload, boards: Sequence[Board] = ()) -> None:
+    home, away = one.key
+    said = {"league": one.league, HOME: home, AWAY: away, **more}
+
     def told(_next: int) -> Sequence[NewFact]:
         known = known_league(one.league)
         if fixture_of(known, one.key) is None:
             raise RuleError(N_("there is no such meeting"), place="meeting")
         refuse_newer(known.meeting(one.key).newest, one.after)
-        home, away = one.key
-        return [(kind, {"league": one.league, HOME: home, AWAY: away, **tell(known)})]
+        for at, board in enumerate(boards):
+            try:
+                _refuse_strangers(known, one.key, board)
+            except RuleError as error:
+                raise error.within(f"boards[{at}]") from None
+        return [(kind, said)]
 
-    act(one.done, told)
+    act(one.done, told, said)
 
 
 def _refuse_strangers(league: League, key: Key, board: Board) -> None:

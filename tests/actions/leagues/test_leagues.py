@@ -32,7 +32,7 @@ from referee.core.register.meetings import Board, Key, League
 from referee.core.register.person import About
 from referee.core.sides import Pair
 from referee.store.database import db, writing
-from referee.store.errors import MovedOn
+from referee.store.errors import EventReused, MovedOn
 from referee.store.leagues.people import people_named, people_of
 from referee.store.register.leagues import league, leagues, public_leagues, told_entries
 from referee.store.register.queries import found_people
@@ -200,6 +200,26 @@ def test_names_follow_a_merge_and_an_erasure(store: Flask) -> None:
     assert [entry.payload["reason"] for entry in told_entries(known(one.id).told)] == [
         f"N.{ugo} sta male"
     ]
+    assert verification.verify().sound
+
+
+def test_what_is_sent_again_is_done_once_and_nothing_else_goes_with_it(store: Flask) -> None:
+    typed, once = read_teams(TEAMS), done()
+    number = add_league(once, about(), typed)
+    assert add_league(once, about(), typed) == number
+    with pytest.raises(EventReused):
+        add_league(once, about(board=1), typed)
+    one, again = known(number), done()
+    change_league(again, number, about(board=2), typed, one.newest)
+    change_league(again, number, about(board=2), typed, one.newest)
+    with pytest.raises(EventReused):
+        change_league(again, number, about(board=3), typed, one.newest)
+    sent = act(one, (1, 4))
+    for _time in range(2):
+        record_meeting(sent, "2026-10-02", [board(2, 0)])
+    with pytest.raises(EventReused):
+        record_meeting(sent, "2026-10-02", [board(0, 2)])
+    assert len(leagues()) == 1
     assert verification.verify().sound
 
 
