@@ -3,7 +3,7 @@
 from referee.core.errors import N_, RuleError
 
 
-def one_line(text: str, place: str, most: int, missing: str = N_("a name, please")) -> str:
+def one_line(text: str, place: str, most: int, missing: str = N_("write a name")) -> str:
     """Return the line without superfluous blanks. Raise RuleError with the error at `place`.
 
     Invisible signs are refused, since they may reverse the text that follows on pages and sheets.

@@ -62,6 +62,6 @@ def test_a_claim(tablet: Page, beside: Flask) -> None:
     reader.presses(": 9", "ArrowRight")
     reader.presses("⅔", "End")
     reader.hears("giusta")
-    reader.presses("button Registra")
+    reader.presses("button Segna la chiamata fuori")
     tablet.wait_for_url(re.compile(r"/match/\w{6}(\?|$)"))
     expect(tablet.get_by_role("main")).to_contain_text("Brutta 1: Giovanbattista Bartolomei Fabb")

@@ -58,7 +58,7 @@ def test_a_claim_is_counted_live_in_three_taps(visit: Any, match: Prepared, barr
     expect(page.locator("#counted")).to_contain_text("La chiamata è giusta")
     page.locator("[data-thirds-keys=A] [data-third='2']").click()
     expect(page.locator("#counted")).to_contain_text("41⅔")
-    record = page.get_by_role("button", name="Registra")
+    record = page.get_by_role("button", name="Segna la chiamata fuori")
     assert (record.count(), record.evaluate_all(HIDDEN)) == (1, [])
     assert barriers(page) == []
     page.reload()
@@ -90,7 +90,7 @@ def test_without_scripts_a_claim_is_typed(visit: Any, match: Prepared) -> None:
     page.locator("#thirds_A").fill("29")
     page.get_by_role("button", name="Conta", exact=True).click()
     expect(page.locator("#counted")).to_contain_text("41⅔")
-    page.get_by_role("button", name="Registra").click()
+    page.get_by_role("button", name="Segna la chiamata fuori").click()
     page.wait_for_url(f"/match/{match.code}")
 
 

@@ -13,7 +13,7 @@ from tests.browser.table_states import Prepared
 
 SCREENS = ({"width": 1280, "height": 800}, {"width": 1024, "height": 768})
 
-SHOW = "Mostra cosa cambia"
+SHOW = "Mostra che cosa cambia"
 
 COVERED = """
 keys => keys.filter(key => {

@@ -135,7 +135,7 @@ def first_brutta_by_cards(table: Table) -> None:
     table.page.get_by_role("link", name="Si chiama fuori A").click()
     table.sees("La chiamata è giusta")
     table.looks()
-    table.page.get_by_role("button", name="Registra").click()
+    table.page.get_by_role("button", name="Segna la chiamata fuori").click()
     table.sees("Brutta 2")
 
 
@@ -150,7 +150,7 @@ def second_brutta_by_totals(table: Table) -> None:
     table.page.locator("#thirds_B").fill("6")
     table.sees("La chiamata è sbagliata")
     table.looks()
-    table.page.get_by_role("button", name="Registra").click()
+    table.page.get_by_role("button", name="Segna la chiamata fuori").click()
     assert table.score() == ["0", "22"]
 
     table.page.get_by_role("link", name="Infrazione").click()
@@ -239,13 +239,13 @@ def test_the_same_without_javascript(visit: Any) -> None:
     table.taps(page.locator("button[name=taken][value='B:4']"))
     page.get_by_role("link", name="Si chiama fuori B").click()
     table.sees("La chiamata è sbagliata")
-    page.get_by_role("button", name="Registra").click()
+    page.get_by_role("button", name="Segna la chiamata fuori").click()
     assert table.score() == ["18", "4"]
     page.goto(f"{table.address}/correct/1")
     page.locator("#points_A").fill("6")
     page.locator("#points_B").fill("5")
     page.locator("#reason").fill("contati male")
-    page.get_by_role("button", name="Mostra cosa cambia").click()
+    page.get_by_role("button", name="Mostra che cosa cambia").click()
     page.get_by_role("button", name="Correggi").click()
     table.sees("correzione salvata")
     assert table.score() == ["17", "5"]

@@ -254,7 +254,7 @@ def test_ten_hands_with_every_bid_won_and_lost(
     file.write_text(json.dumps(elsewhere))
     tablet.goto("/")
     tablet.locator("input[type=file]").set_input_files(str(file))
-    tablet.get_by_role("button", name="Carica").click()
+    tablet.get_by_role("button", name="Importa").click()
     brought = tablet.locator("#upload a[href^='/watch/']").first.get_attribute("href")
     assert brought
     record = brought.replace("/watch/", "/match/") + "/record.json"

@@ -93,7 +93,7 @@ def test_both_versions_reach_the_referee(visit: Any, barriers: Barriers, club: A
     expect(sides.nth(1)).to_contain_text(re.compile("9 ?– ?2"))
     assert barriers(referee) == []
     referee.locator("input[name=reason]").fill("tutti d'accordo")
-    referee.get_by_role("button", name="Registra questa mano").click()
+    referee.get_by_role("button", name="Segna questa mano").click()
     expect(referee.get_by_text("Scritta da Rita")).to_be_visible()
     record = referee.request.get(address.replace("/match/", "/api/matches/")).json()["record"]
     assert [hand["points"] for hand in record["hands"]] == [{"A": 6, "B": 5}, {"A": 9, "B": 2}]

@@ -121,7 +121,7 @@ def corrects_the_accuse_of_the_first_hand(table: TressetteTable) -> None:
     table.page.locator("[name=accuse-0-suit]").select_option("")
     table.page.locator("[name=accuse-0-who]").select_option("B")
     table.page.locator("#reason").fill("era loro")
-    table.page.get_by_role("button", name="Mostra cosa cambia").click()
+    table.page.get_by_role("button", name="Mostra che cosa cambia").click()
     expect(table.page.locator("[id='accuse-0-suit-error']")).to_be_visible()
     table.looks()
     table.page.locator("[name=accuse-0-suit]").select_option("coppe")

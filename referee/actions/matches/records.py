@@ -54,7 +54,9 @@ def import_all(
         except RuleError as error:
             outcomes.append(error)
         except EventReused:
-            outcomes.append(RuleError(N_("this record was brought in before, and told otherwise")))
+            outcomes.append(
+                RuleError(N_("this match record was imported before, with other content"))
+            )
     return outcomes
 
 
@@ -123,7 +125,7 @@ def _refuse_too_long(document: object) -> None:
     hands = document.get("hands") if isinstance(document, Mapping) else None
     if isinstance(hands, list) and len(hands) > MOST_HANDS:
         raise RuleError(
-            N_("a match of more than %(most)s hands cannot be brought in"),
+            N_("a match of more than %(most)s hands cannot be imported"),
             place="hands",
             most=MOST_HANDS,
         )

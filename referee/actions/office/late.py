@@ -176,7 +176,7 @@ def _one(code: str, number: int) -> LateEntry:
 
 def read_reason(text: str) -> str:
     """Return a referee's reason as one line. Raise RuleError at `reason`."""
-    return one_line(text, "reason", MOST_REASON, N_("a reason, please"))
+    return one_line(text, "reason", MOST_REASON, N_("write a reason"))
 
 
 def decide_within(

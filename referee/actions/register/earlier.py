@@ -145,7 +145,7 @@ def _result(said: Mapping[str, str]) -> EarlierResult:
         first, second = parted(first)
     players = [name for name in (first, second) if name]
     if not players:
-        raise RuleError(N_("a name, please"))
+        raise RuleError(N_("write a name"))
     games = said.get("games", "")
     value = {
         "place": _number(_needed(said, "place", N_("the place is missing")).rstrip(".°ªº")),
@@ -183,7 +183,7 @@ def import_earlier(done: RegisterAct, text: str, *, leave_out_wrong: bool = Fals
     def told(_next: int) -> Sequence[NewFact]:
         lines = read_earlier(text)
         if not leave_out_wrong and any(line.error is not None for line in lines):
-            raise RuleError(N_("some lines are not right yet: nothing was brought in"))
+            raise RuleError(N_("some lines are not right yet: nothing was imported"))
         added[:] = [line for line in lines if line.adds]
         return list(_facts(added))
 

@@ -86,7 +86,7 @@ def _line(
     written = " ".join(str(value) for value in said.values())
     try:
         if not said.get("name"):
-            raise RuleError(N_("a name, please"))
+            raise RuleError(N_("write a name"))
         about = read_about(said)
     except RuleError as error:
         return PersonOfList(number, written, error=error)
@@ -176,7 +176,7 @@ def import_people(
     def told(_next: int) -> Sequence[NewFact]:
         lines = read_people(text, another=another)
         if not leave_out_wrong and any(line.error is not None for line in lines):
-            raise RuleError(N_("some lines are not right yet: nothing was brought in"))
+            raise RuleError(N_("some lines are not right yet: nothing was imported"))
         added[:] = [line for line in lines if line.adds]
         return [
             ("person_added", {"about": line.about.written()})

@@ -123,7 +123,7 @@ def _admit(
 ) -> None:
     """Raise RuleError where a request cannot be taken."""
     if terms is None or not terms.takes(today) or view.state.stages:
-        raise RuleError(N_("nobody can enter here any more: ask the organizers"))
+        raise RuleError(N_("entries are closed here: ask the organizers"))
     if asked.player_2 and view.state.plan.entered != PAIRS:
         raise RuleError(N_("here single players enter"), place="player_2")
     check_names(view.state, " - ".join(asked.players), asked.players, ())

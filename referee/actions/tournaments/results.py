@@ -183,7 +183,7 @@ def correct_result(done: TournamentAct, correction: Correction, seen: str = "") 
     def tell(view: EventView) -> Sequence[NewFact]:
         payload = correction.payload(view)
         if seen and payload.get("head", "") != seen:
-            raise RuleError(N_("the match has changed meanwhile: look again at what that moves"))
+            raise RuleError(N_("the match has changed meanwhile: look again at what that changes"))
         return [("result_corrected", payload)]
 
     return act(done, tell)

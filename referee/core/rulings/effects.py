@@ -37,7 +37,7 @@ def check_given(values: Mapping[str, Any]) -> None:
         raise RuleError(N_("only a penalty has a remedy"), place="remedy", article="11.3")
     if ("points" in values) != (values.get("remedy") == "deduct"):
         raise RuleError(
-            N_("points go with the remedy that takes points off"), place="points", article="11.3"
+            N_("points go with the penalty that takes points off"), place="points", article="11.3"
         )
 
 

@@ -28,7 +28,7 @@ def match_facts(hand_words: HandWords, titles: Mapping[str, str]) -> dict[str, F
         words = hand(payload, players)
         if payload["value"].keys() <= STARTERS:
             return _("Hand begun: %(hand)s", hand=words)
-        return _("Hand written: %(hand)s", hand=words)
+        return _("Hand recorded: %(hand)s", hand=words)
 
     return {
         "match_opened": told(

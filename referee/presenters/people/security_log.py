@@ -38,7 +38,7 @@ WORDS: dict[Kind, str] = {
     "stock_taken": N_("What there was of accounts, events and matches is stated"),
     "name_erased": N_("The name of an account was erased: %(subject)s"),
     "match_opened": N_("Match opened in an event: %(subject)s"),
-    "matches_brought_in": N_("Matches of an archive brought in: %(subject)s"),
+    "matches_brought_in": N_("Matches imported from an archive: %(subject)s"),
     "event_made": N_("Event made: %(subject)s"),
     "event_changed": N_("Event changed: %(subject)s"),
     "table_made": N_("Table put up: %(subject)s"),

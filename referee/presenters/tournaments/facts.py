@@ -113,7 +113,7 @@ def _result(payload: Payload, _known: Known) -> str:
 def _result_confirmed(payload: Payload, known: Known) -> str:
     words = {"table": known.at_table(payload), "result": _result(payload, known)}
     if "code" in payload:
-        return _("%(table)s: %(result)s, taken over from the match", **words)
+        return _("%(table)s: %(result)s, entered from the match", **words)
     if payload.get("how") == "ruling":
         return _("%(table)s: %(result)s, by a ruling", **words)
     return _("%(table)s: %(result)s, confirmed", **words)
@@ -178,7 +178,7 @@ WORDS: Mapping[str, Tell] = {
     "entry_removed": told(N_("Entry removed: %(name)s"), name=_name),
     "entries_seeded": _seeded,
     "pairs_drawn": _pairs_drawn,
-    "pairs_parted": told(N_("The pairs drawn by lot are parted again")),
+    "pairs_parted": told(N_("The pairs drawn by lot are split again")),
     "checked_in": told(N_("Checked in: %(names)s"), names=_names),
     "checked_out": told(N_("No longer checked in: %(names)s"), names=_names),
     "fee_paid": _fee_paid,

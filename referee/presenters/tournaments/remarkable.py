@@ -15,7 +15,7 @@ MOST = 30
 WORDS: Mapping[Rule, str] = {
     "revoke": N_("A revoke of %(side)s decided a game"),
     "declared_lost": N_("%(side)s declared, and lost the hand"),
-    "claim": N_("%(side)s called themselves out in the last trick, rightly"),
+    "claim": N_("Right claim in the last trick: %(side)s"),
     "cappotto": N_("Cappotto: nothing for %(side)s"),
     "swing": N_("The widest hand: %(side)s by %(amount)s"),
 }

@@ -52,9 +52,7 @@ def next_shown(state: EventState, step: DueStep, signed: int) -> NextStep:
             title = ngettext("One result is missing", "%(num)s results are missing", missing)
             text, button = missing_shown(state.missing), _("To the tables")
             if signed:
-                button = ngettext(
-                    "Take over the signed result", "Take over %(num)s signed results", signed
-                )
+                button = ngettext("Enter the signed result", "Enter %(num)s signed results", signed)
         case "final":
             title, button = _("All rounds are played"), _("To the standings")
             text = _("Every result is there. Look at the standings, then make them final.")

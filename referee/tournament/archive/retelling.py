@@ -21,7 +21,7 @@ from referee.tournament.evening.replay import admit_to_event, folded, take
 from referee.tournament.evening.state import GroupDraw
 from referee.tournament.formats.registry import FORMATS
 
-FROM_ARCHIVE = N_("brought in from an archive")
+FROM_ARCHIVE = N_("imported from an archive")
 _WHY = Sentence(FROM_ARCHIVE, {}, "")
 _REASON = {"reason": FROM_ARCHIVE}
 

@@ -83,7 +83,7 @@ def _admit_removed(state: EventState, payload: Payload) -> None:
     known = entrant(state, payload["entry"])
     _refuse_playing(state, payload["entry"], "entry")
     if known.of or known.paired is not None:
-        raise RuleError(N_("the pairs were drawn: part them first"), place="entry")
+        raise RuleError(N_("the pairs were drawn: split them first"), place="entry")
     if known.payment is not None and worth(state, known, known.payment):
         raise RuleError(N_("the fee is paid: return it first"), place="entry")
 

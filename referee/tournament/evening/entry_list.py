@@ -160,6 +160,6 @@ def _payload(
         first, second = _pair(first, second)
     players = [name for name in (first, second) if name]
     if not players:
-        raise RuleError(N_("a name, please"), place="players")
+        raise RuleError(N_("write a name"), place="players")
     more = {name: cell(name) for name in ("club", "town") if cell(name)}
     return {"entry": entry, "name": " - ".join(players), "players": players, **more}

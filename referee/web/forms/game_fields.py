@@ -138,7 +138,7 @@ class CardField(TypedField[str]):
 class NameField(LineField):
     """The name of a player, a pair or a table."""
 
-    missing = N_("a name, please")
+    missing = N_("write a name")
 
     def __init__(self, label: str | None = None, *, most: int = MOST_NAME, **more: Any) -> None:
         super().__init__(label, most=most, **more)

@@ -24,7 +24,7 @@ WORDS = {
         N_("There is no such page"),
         N_("The address may be mistyped, or the match may belong to another installation."),
     ),
-    409: (N_("This does not go any more"), N_("Look again: meanwhile it has changed.")),
+    409: (N_("No longer possible"), N_("Look again: meanwhile it has changed.")),
     405: (N_("This is not how this page is used"), N_("Start again from the home page.")),
     413: (N_("This is too much at once"), N_("Send less, or send it in several parts.")),
     429: (N_("Too many requests"), N_("Wait a moment, then try again.")),

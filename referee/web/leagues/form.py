@@ -101,7 +101,7 @@ class LeagueForm(LedgerForm):
     """A league: its name, its teams, its days, its rules."""
 
     name = LineField(
-        lazy_gettext("Name"), missing=N_("a name, please"), render_kw={"maxlength": str(MOST_NAME)}
+        lazy_gettext("Name"), missing=N_("write a name"), render_kw={"maxlength": str(MOST_NAME)}
     )
     public = TickField(
         lazy_gettext("Everybody can see table and calendar"),

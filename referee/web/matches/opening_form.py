@@ -43,7 +43,7 @@ class SeatNamesField(EachField[LineField]):
             if field.errors:
                 continue
             if not field.value and not form["quick"].data:
-                field.refuse(RuleError(N_("Seat %(seat)s: a name, please."), seat=seat))
+                field.refuse(RuleError(N_("Seat %(seat)s: write a name."), seat=seat))
             elif len(field.value) > MOST_NAME:
                 text = N_("Seat %(seat)s: at most %(max)s characters.")
                 field.refuse(RuleError(text, seat=seat, max=MOST_NAME))

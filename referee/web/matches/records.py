@@ -70,7 +70,7 @@ def _documents(data: bytes, room: int) -> list[object]:
     """Return the records in a file. Raise RuleError if they are too many."""
     documents = records.read_documents(data)
     if not documents:
-        raise RuleError(N_("there is no record in this file"))
+        raise RuleError(N_("there is no match record in this file"))
     if len(documents) > room:
         raise RuleError(
             N_("more than %(most)s records at once: send them in several parts"), most=MOST_RECORDS
@@ -83,7 +83,7 @@ def _line(file: str, outcome: Recorded | RuleError) -> RecordLine:
         return RecordLine(file, _words(outcome))
     who = who_plays(outcome.view)
     if outcome.again:
-        who = _("%(match)s (brought in before)", match=who)
+        who = _("%(match)s (imported before)", match=who)
     return RecordLine(file, who, url_for("watch.page", code=outcome.code))
 
 

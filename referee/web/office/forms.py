@@ -117,7 +117,7 @@ class RulingGivenForm(OfficeForm):
     )
     offence = LineField(lazy_gettext("What it was"), look="offences")
     offender = SideOrSeatField(lazy_gettext("Who did it"), optional=True, look="choices")
-    remedy = LineField(lazy_gettext("Remedy"), look="choices")
+    remedy = LineField(lazy_gettext("Penalty"), look="choices")
     points = WholeField(
         lazy_gettext("Points off"),
         optional=True,

@@ -37,7 +37,7 @@ class EraseForm(LedgerForm):
     def check(self) -> None:
         """Refuse an erasure that nobody has confirmed."""
         if not self.meant.value:
-            raise RuleError(N_("tick it, please: it cannot be undone"), place="meant")
+            raise RuleError(N_("tick this first: it cannot be undone"), place="meant")
 
     @property
     def act(self) -> RegisterAct:

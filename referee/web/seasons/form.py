@@ -154,7 +154,7 @@ class SeasonForm(LedgerForm):
     """A season: its name, its events, its rules."""
 
     name = LineField(
-        lazy_gettext("Name"), missing=N_("a name, please"), render_kw={"maxlength": str(MOST_NAME)}
+        lazy_gettext("Name"), missing=N_("write a name"), render_kw={"maxlength": str(MOST_NAME)}
     )
     public = TickField(
         lazy_gettext("Everybody can see the standings"),

@@ -89,7 +89,7 @@ class ArchiveForm(TournamentForm):
         render_kw={"accept": ".json,application/json"},
         most=MOST_BYTES,
     )
-    twice = TickField(lazy_gettext("Bring it in once more, as another event"))
+    twice = TickField(lazy_gettext("Import it once more, as another event"))
 
     def read(self) -> Archive:
         """Return the archive that was chosen. Raise RuleError naming the place in the document."""
@@ -97,7 +97,7 @@ class ArchiveForm(TournamentForm):
         entries = document.get("entries") if isinstance(document, dict) else None
         if isinstance(entries, list) and len(entries) > MOST_ENTRIES:
             raise RuleError(
-                N_("a tournament of more than %(most)s entries cannot be brought in"),
+                N_("a tournament of more than %(most)s entries cannot be imported"),
                 place="entries",
                 most=MOST_ENTRIES,
             )

@@ -77,12 +77,12 @@ def test_errors_are_told_by_line_and_nothing_comes_in_by_halves(store: Flask) ->
         (3, "the day or the year is missing"),
         (4, "the place is missing"),
         (5, "place: must be a whole number"),
-        (6, "a name, please"),
+        (6, "write a name"),
         (7, "this player is at this event already"),
         (8, "games: must be a whole number"),
         (9, "must be a day, such as 2019-11-20, or a year"),
     ]
-    with pytest.raises(RuleError, match="nothing was brought in"):
+    with pytest.raises(RuleError, match="nothing was imported"):
         import_earlier(done(), text)
     assert listed_events() == []
     assert import_earlier(done(), text, leave_out_wrong=True) == 1

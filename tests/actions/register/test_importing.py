@@ -53,7 +53,7 @@ def test_what_is_wrong_is_told_by_line_and_nothing_comes_in(store: Flask) -> Non
         (6, None),
         (7, None),
     ]
-    with pytest.raises(RuleError, match="nothing was brought in"):
+    with pytest.raises(RuleError, match="nothing was imported"):
         import_people(done(), text)
     assert queries.found_people().total == 1
     assert import_people(done(), text, leave_out_wrong=True) == 1

@@ -146,14 +146,14 @@ def test_one_request_is_confirmed_once_by_two_organizers(store: Flask) -> None:
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
-        (lambda desk: opened(desk, until=TODAY - timedelta(days=1)), "nobody can enter here"),
+        (lambda desk: opened(desk, until=TODAY - timedelta(days=1)), "entries are closed here"),
         (
             lambda desk: settle(desk.code, SignUp(False, TODAY, 0, True), NOW),
-            "nobody can enter here",
+            "entries are closed here",
         ),
         (lambda desk: desk.enter(1), "plays in"),
         (lambda desk: asks(desk, "ada 1"), "has asked already"),
-        (lambda desk: desk.begin(4), "nobody can enter here"),
+        (lambda desk: desk.begin(4), "entries are closed here"),
     ],
 )
 def test_what_is_refused(desk: Desk, spoil: Callable[[Desk], object], words: str) -> None:

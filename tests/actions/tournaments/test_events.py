@@ -27,6 +27,6 @@ def test_a_changed_name_is_kept_without_superfluous_blanks(store: Flask) -> None
 
 
 def test_an_event_needs_a_name(store: Flask) -> None:
-    with pytest.raises(RuleError, match="a name, please") as refused:
+    with pytest.raises(RuleError, match="write a name") as refused:
         events.make_event(EventTerms(" ", BLANKS.day, "torneo"), person("Olga"), ORIGIN)
     assert refused.value.place == "name"

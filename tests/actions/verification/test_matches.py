@@ -266,7 +266,7 @@ def test_an_entry_that_cannot_be_read_is_named_and_stops_nothing(app: Flask, cha
         views.clear()
         answer = app.test_client().get(f"/watch/{first.code}")
         assert answer.status_code == 503
-        assert "L’archivio è rovinato" in answer.text
+        assert "L’archivio dati è danneggiato" in answer.text
 
 
 @pytest.mark.parametrize(

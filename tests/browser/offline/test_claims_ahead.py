@@ -10,7 +10,7 @@ from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, cut, says
 from tests.browser.test_takeover import at_quick, writes
 
-RECORD = "Registra"
+RECORD = "Segna la chiamata fuori"
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def comes_back(page: Page) -> None:
 def test_a_right_claim_wins_the_game(away: Any, barriers: Any) -> None:
     page = away()
     dialog = opens(page, "A")
-    expect(dialog.get_by_role("heading").first).to_have_text("Si chiamano fuori: Anna e Carla")
+    expect(dialog.get_by_role("heading").first).to_have_text("Si chiama fuori: Anna e Carla")
     expect(dialog.locator(".claim-ahead__head .side")).to_have_text(["A"])
     expect(dialog.get_by_role("button", name=RECORD)).to_be_hidden()
     dialog.locator("[data-thirds-keys=A] [data-whole='1']").click()

@@ -214,6 +214,6 @@ def test_a_displaced_tablet_sends_the_referee_each_hand(
     expect(lines.nth(1)).to_contain_text("2–9")
 
     referee.goto(f"{address}/versions")
-    expect(referee.get_by_role("button", name="Registra questa mano")).to_have_count(2)
+    expect(referee.get_by_role("button", name="Segna questa mano")).to_have_count(2)
     for hand in ("Mano 2", "Mano 3"):
         expect(referee.get_by_role("heading", name=hand)).to_be_visible()

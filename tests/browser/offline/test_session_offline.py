@@ -230,7 +230,7 @@ def ends_far_away(table: SessionTable) -> None:
         expect(moment).to_contain_text("Più punti di tutti nella serata")
         expect(moment).to_contain_text("+2")
         expect(page.locator("#work .chart")).to_be_visible()
-        expect(page.locator("#score")).to_contain_text("1° posto")
+        expect(page.locator("#score")).to_contain_text("1ª posizione")
         playing = page.locator("#side :is(.round-table, .chart), [data-voiding], [data-ending]")
         expect(playing.locator("visible=true")).to_have_count(0)
         undo(table).click()

@@ -82,7 +82,7 @@ def keeps_people(page: Page, barriers: Any) -> None:
     looked_at(page, barriers)
     page.get_by_label("Elvira Dell’Orso").check()
     page.get_by_role("button", name="Collega").click()
-    expect(page.get_by_text("Elvira Dell’Orso: collegato.")).to_be_visible()
+    expect(page.get_by_text("Elvira Dell’Orso: nome collegato.")).to_be_visible()
     for place in ("", "/merge?other=2", "/split"):
         page.goto(f"/register/1{place}")
         looked_at(page, barriers)

@@ -115,7 +115,7 @@ def _correct(visit: Any, barriers: Barriers, club: Any, address: str) -> None:
     expect(referee.get_by_role("heading", name="Che cosa cambia")).to_be_visible()
     expect(referee.locator("ins").first).to_have_text("0–2 · 30–82")
     assert barriers(referee) == []
-    referee.get_by_role("button", name="Scrivi la correzione").click()
+    referee.get_by_role("button", name="Segna la correzione").click()
     expect(referee.get_by_text("il risultato è corretto")).to_be_visible()
 
 

@@ -21,7 +21,7 @@ def gives(referee: Page, effect: str, text: str) -> None:
     referee.locator("[name=offender][value=A]").check()
     referee.locator(f"[name=effect][value={effect}]").check()
     referee.locator("[name=text]").fill(text)
-    referee.get_by_role("button", name="Mostra cosa cambia").click()
+    referee.get_by_role("button", name="Mostra che cosa cambia").click()
     referee.get_by_role("button", name="Dai la decisione").click()
     expect(referee.get_by_text(text)).to_be_visible()
 

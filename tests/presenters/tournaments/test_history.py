@@ -145,7 +145,7 @@ def test_other_ways_of_a_result() -> None:
         fact = Fact(99, kind, {**given, **more})
         return WORDS[kind](fact.payload, known)
 
-    assert words("result_confirmed", code="ABCDEF").endswith("taken over from the match")
+    assert words("result_confirmed", code="ABCDEF").endswith("entered from the match")
     assert words("result_confirmed", how="ruling").endswith("by a ruling")
     known.learn("result_confirmed", given)
     assert "by a referee" in words("result_corrected", office="referee", reason="x")

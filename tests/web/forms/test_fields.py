@@ -157,7 +157,7 @@ WRONG = [
         "«9d» non è una carta: scrivi il valore (3 2 A R C F 7 6 5 4), poi c d s o b",
         "“9d” is not a card: write the rank (3 2 A R C F 7 6 5 4), then c d s or b",
     ),
-    ("name", "", "serve un nome", "a name, please"),
+    ("name", "", "scrivi un nome", "write a name"),
     ("name", "Ermengarda", "al massimo 5 caratteri", "at most 5 characters"),
     (
         "code",
@@ -297,7 +297,7 @@ def test_a_field_for_each_seat_has_its_values_by_seat(asked: None) -> None:
 def test_the_seat_that_is_wrong_says_so(asked: None) -> None:
     form = rows(name_2="")
     assert not form.validate()
-    assert (list(form.name[1].errors), form.name[2].errors) == ([], ["a name, please"])
+    assert (list(form.name[1].errors), form.name[2].errors) == ([], ["write a name"])
 
 
 @pytest.mark.parametrize(

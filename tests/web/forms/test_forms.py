@@ -84,11 +84,11 @@ def test_a_form_that_is_wrong_does_nothing_and_says_all_that_is_wrong(asked: Non
     assert done == form.refusal
     assert done.status == 422
     assert done.errors == {
-        "name": "a name, please",
+        "name": "write a name",
         "seat_1": "must be one line, without control characters",
         "stage-0-rounds": "must be a whole number",
     }
-    assert (done.place, done.text) == ("name", "a name, please")
+    assert (done.place, done.text) == ("name", "write a name")
 
 
 def test_a_field_that_is_asked_for_by_an_article_says_which(asked: None) -> None:

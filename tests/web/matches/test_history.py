@@ -29,7 +29,7 @@ def test_every_entry_is_there_and_what_was_undone_is_struck(
     played(table)
     page = english.get(f"/match/{table.code}/history").text
     assert page.count('<li class="history__entry') == 6
-    assert "<s>Hand written: 9–2 points</s>" in page
+    assert "<s>Hand recorded: 9–2 points</s>" in page
     assert "undone by entry 4" in page
     assert "Reason: letto &lt;b&gt;male&lt;/b&gt;" in page
     assert "tablet 1" in page
@@ -78,7 +78,7 @@ def test_every_kind_of_fact_is_told(english: FlaskClient, table: ElsewhereTable)
         "Maraffa declared: Anna, trick 2",
         "Let go: Late maraffa (Anna)",
         "Trick to Bruno and Dario, worth 1⅓",
-        "Anna and Carla call themselves out",
+        "Claim: Anna and Carla",
         "Penalty: Bruno and Dario: late at the table; points off (−2)",
         "Hand void: misdeal",
         "Hand inserted: counted piles 35–0",

@@ -205,7 +205,7 @@ def test_what_is_wrong_with_a_session_is_told_at_its_field(tablet: Tablet) -> No
     form = next(form for form in tablet.forms if form.action == "/match/new")
     typed = {f"name_{seat}": name for seat, name in enumerate(FIVE, start=1)} | {"name_5": ""}
     for wrong, told in (
-        ({}, "Seat 5: a name, please."),
+        ({}, "Seat 5: write a name."),
         ({"name_5": "Elsa", "first": "6"}, "Choose one of the five seats, or the 5 of spade."),
         ({"name_5": "Elsa", "regulation": "circolo"}, "Choose a regulation."),
     ):

@@ -199,7 +199,7 @@ def test_a_revoke_is_found_and_becomes_an_offence(tablet: Tablet) -> None:
     stamp = '<span class="side side--B" aria-hidden="true">B</span> Bruno and Dario'
     assert f'<span class="choices__label">{stamp}</span>' in tablet.html
     # All that a ruling needs is known: what it moves is shown at once.
-    assert "What it moves" in tablet.text
+    assert "What changes" in tablet.text
     assert "Brutta 1: 0–11 (changed)" in tablet.text
     tablet.sends("penalty_applied")
     assert tablet.result()["hands"][0]["points"] == {"A": 0, "B": 11}
@@ -279,7 +279,7 @@ def test_another_device_was_faster_and_the_page_says_what_it_wrote(tablet: Table
     filled = stale.fields | {"thirds_A": "20"}
     answer = tablet.client.post(stale.action, data=filled)
     assert answer.status_code == 409
-    assert "Hand written: 7–4 points" in answer.text
+    assert "Hand recorded: 7–4 points" in answer.text
     assert len(tablet.record()["hands"]) == 1
 
 

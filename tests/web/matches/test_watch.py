@@ -70,7 +70,7 @@ def test_a_finished_match_says_who_won_and_how(italian: FlaskClient, table: Else
     table.finish()
     page = italian.get(f"/watch/{table.code}").text
     assert "Vince la partita: Anna e Carla, 2–0" in page
-    assert "Brutta 1: Anna e Carla 45–10, ai punti" in page
+    assert "Brutta 1: Anna e Carla 45–10, con i punti" in page
     assert "mancano" not in page
 
 

@@ -466,7 +466,7 @@ def test_both_versions_of_a_refused_result_stand_until_a_referee_decides(club: E
     dispute = json.loads(club.api())["number"]
     club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
     assert "five were ours" in club.referee.text
-    moved = club.referee.text.partition("What their version would move")[2]
+    moved = club.referee.text.partition("What their version would change")[2]
     assert "nobody yet" in moved, "without the last hand the match is not over"
     club.referee.sends("dispute_decided", version="theirs", text="they have the tricks")
     assert "The hand is now: 6–5 points" in club.referee.text

@@ -139,8 +139,8 @@ def test_several_files_at_once_each_answered_for_itself(english: FlaskClient) ->
         ("lines.json", f"{json.dumps(RECORD)}\n\n{json.dumps(RECORD)}\n".encode()),
     )
     assert answer.status_code == 200
-    assert "4 matches were brought in." in answer.text
-    assert "One record was not brought in." in answer.text
+    assert "4 matches were imported." in answer.text
+    assert "One match was not imported." in answer.text
     assert (
         "wrong.json, record 2</b>: hand 1 (hands[0].points): the two sides together have"
         in answer.text
@@ -151,7 +151,7 @@ def test_several_files_at_once_each_answered_for_itself(english: FlaskClient) ->
 def test_the_same_file_brings_nothing_in_twice(english: FlaskClient) -> None:
     for _ in range(2):
         answer = upload(english, ("a.json", json.dumps(RECORD).encode()))
-    assert "(brought in before)" in answer.text
+    assert "(imported before)" in answer.text
     assert len(english.get("/api/matches").json["matches"]) == 1
 
 
@@ -175,7 +175,7 @@ def test_the_same_file_brings_nothing_in_twice(english: FlaskClient) -> None:
 def test_garbage_is_refused_in_words(english: FlaskClient, name: str, content: bytes) -> None:
     answer = upload(english, (name, content))
     assert answer.status_code == 422
-    assert "not brought in" in answer.text
+    assert "not imported" in answer.text
     assert "<script>alert" not in answer.text
     assert "\u202e" not in answer.text
     assert english.get("/api/matches").json["matches"] == []

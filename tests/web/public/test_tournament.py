@@ -141,7 +141,7 @@ def test_where_do_i_play(app: Flask, english: FlaskClient) -> None:
         english.get(f"{public.address}?q=ivo+{rests}").text
     )
     assert "5 entries found" in english.get(f"{public.address}?q=ivo").text
-    assert "Nobody here is called so" in english.get(f"{public.address}?q=Zebedeo").text
+    assert "No one here has that name" in english.get(f"{public.address}?q=Zebedeo").text
     assert 'value="&lt;b&gt;"' in english.get(f"{public.address}?q=<b>").text
     public.add(("withdrew", {"entry": one}))
     assert "withdrawn" in english.get(f"{public.address}?q=ivo {one}").text
@@ -239,7 +239,7 @@ def test_standings_say_whether_they_are_final(app: Flask, english: FlaskClient) 
     public.add(("protest_opened", {"minutes": 15}))
     page = words(english.get(f"{public.address}classifica").text)
     assert "podium__step" not in english.get(public.address).text
-    assert re.search(r"Provisional standings: .* Whoever objects says so by \d\d:45\.", page)
+    assert re.search(r"Provisional standings: .* Objections until \d\d:45\.", page)
     assert "A ham" not in page
     with app.app_context():
         make_final(public.act(), "the hall closes")

@@ -18,7 +18,7 @@ def test_results_are_seen_brought_in_and_shown(app: Flask, olga: Person) -> None
     assert "Place taken: must be a whole number" in olga.text
     olga.fills(ADDRESS, do="enter")
     assert olga.status == 422
-    assert "Some lines are not right yet: nothing was brought in" in olga.text
+    assert "Some lines are not right yet: nothing was imported" in olga.text
     olga.fills(ADDRESS, do="leave_out")
     assert "1 result added." in olga.text
     assert "2019 · 1 result" in olga.text

@@ -22,7 +22,7 @@ def test_a_list_is_seen_and_brought_in(olga: Person) -> None:
     assert "<b>Bia</b>" not in olga.html
     olga.fills(ADDRESS, do="enter")
     assert olga.status == 422
-    assert "Some lines are not right yet: nothing was brought in" in olga.text
+    assert "Some lines are not right yet: nothing was imported" in olga.text
     olga.fills(ADDRESS, do="leave_out")
     assert "2 people added." in olga.text
     looks(olga, "Ada;Forlì\nAda;Cesena")
@@ -37,7 +37,7 @@ def test_a_list_is_seen_and_brought_in(olga: Person) -> None:
 def test_a_line_that_is_wrong_names_its_column(olga: Person) -> None:
     looks(olga, "nome;città;anno\nZita;Forlì;19eighty\n;Cesena;1970")
     assert "Year of birth: must be a whole number" in olga.text
-    assert "a name, please" in olga.text
+    assert "write a name" in olga.text
 
 
 def test_what_is_no_list_is_told_at_its_field(olga: Person) -> None:

@@ -78,7 +78,7 @@ def test_what_is_wrong_is_told_at_its_field(app: Flask, olga: Person) -> None:
     olga.opens("/seasons/new")
     assert "There is no event yet." in olga.text
     for fields, words in [
-        ({"name": ""}, "a name, please"),
+        ({"name": ""}, "write a name"),
         ({"table": "5, 10"}, "a place has fewer points than the next one"),
         ({"table": ""}, "say the points of the first place at least"),
         ({"table": "ten"}, "must be a whole number"),

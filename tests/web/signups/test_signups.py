@@ -147,6 +147,6 @@ def test_no_other_event_shows_a_request(app: Flask, desk: Desk, phone: Tablet) -
 def test_too_late_is_said(app: Flask, desk: Desk, phone: Tablet) -> None:
     opens(desk, until="2020-01-01")
     phone.opens(f"/iscrizione/{desk.event}")
-    assert "Nobody can enter here any more" in phone.text
+    assert "Entries are closed here" in phone.text
     opens(desk, until="tomorrow")
     assert desk.status == 422

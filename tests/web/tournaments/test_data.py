@@ -76,7 +76,7 @@ def test_an_archive_that_is_here_already_is_told_before_it_comes_in_twice(
     assert refused.status_code == 422
     told = f"“Girone e finale” with the same entries is here already, as event {desk.code}"
     assert told in unescape(refused.text)
-    assert "Bring it in once more, as another event" in refused.text
+    assert "Import it once more, as another event" in refused.text
     assert desk.browser.get("/events/").text.count("<bdi>Girone e finale</bdi>") == 1
     assert desk.brings(document, event).status_code == 303
     # One with other entries, or of another day, is another tournament.

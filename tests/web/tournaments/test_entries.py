@@ -160,7 +160,7 @@ def test_search_and_tabs_show_a_part_of_the_list(desk: Desk) -> None:
     for query, found in [("nicolo", 1), ("bar zoe", 1), ("ada", 3), ("elsa", 0)]:
         desk.at("entries", q=query)
         assert len(names(desk)) == found, query
-    assert "Nobody is called so." in desk.text
+    assert "No one has that name." in desk.text
     desk.at("entries", show="absent")
     assert names(desk) == ["Ada 2 - Ivo 2", "Ada 3 - Ivo 3", "Nicolò - Zoe"]
     taps(desk, "checked_in:2")
@@ -371,7 +371,7 @@ def test_an_entry_withdraws_and_comes_back(desk: Desk) -> None:
     desk.enters(4)
     desk.begins()
     desk.at("entries/2")
-    assert "Strike off the list" not in desk.text
+    assert "Remove from the list" not in desk.text
     desk.presses("change", player_2="Ugo")
     assert "a change of players needs a reason" in desk.text
     assert 'id="reason-error"' in desk.html
@@ -435,7 +435,7 @@ def test_pairs_are_drawn_by_lot_and_parted_with_a_reason(app: Flask) -> None:
     desk.at(f"entries/{pair.of[0]}")
     assert "Drawn into the pair" in desk.text
     desk.at(f"entries/{pair.entry.id}")
-    assert "Strike off the list" not in desk.text
+    assert "Remove from the list" not in desk.text
     desk.at("entries")
     types(desk, player_1="Elsa", player_2="Ugo")
     assert "Elsa - Ugo" in names(desk)

@@ -306,11 +306,11 @@ def test_results_are_taken_over_from_signed_matches(app: Flask) -> None:
         play(codes[2])
         play(codes[3], sign=False)
     page = evening.page("/1/results")
-    assert "Take over 2 signed matches" in page.text
+    assert "Enter 2 signed matches" in page.text
     assert page.text.count("both signed") == 2
     assert evening.page("/1").text.count("both signed") == 1 + 2
     page = evening.presses(page, "/1/results", take="1")
-    assert "2 signed results are taken over." in page.text
+    assert "2 signed results are entered." in page.text
     assert evening.view().state.missing == ((1, 3),)
     one = evening.page("/1/3")
     assert "not signed yet" in one.text
@@ -329,7 +329,7 @@ def test_a_match_that_was_corrected_afterwards_is_told(app: Flask) -> None:
         take_over_results(evening.act(), [(1, 1)])
         _write(code, "hand_corrected", hand=1, value={"points": {"A": 8, "B": 3}}, reason="misread")
     page = evening.page("/1/1")
-    assert "The match was corrected after its result had been taken over." in page.text
+    assert "The match was corrected after its result had been entered." in page.text
     done = corrects(evening, "/1/1", from_match="1", reason="the match was corrected")
     assert "the result is corrected" in done.text
     assert "The match was corrected after" not in evening.page("/1/1").text
@@ -407,7 +407,7 @@ def test_after_the_last_round_a_referee_corrects(app: Flask) -> None:
     evening.types(1)
     page = evening.page("/1/1/correct")
     assert "only a referee of the event corrects a result now" in page.text
-    assert "See what it moves" not in page.text, "no form that nobody but a referee may send"
+    assert "See what changes" not in page.text, "no form that nobody but a referee may send"
     changed = {"games_a": 2, "games_b": 0, "points_a": 82, "points_b": 70, "reason": "misread"}
     sent = evening.form(evening.page("/1/1/correct", evening.referee), "/1/1/correct").fields
     token = evening.form(evening.page("/1/1"), "/1/1/ruling").fields["csrf_token"]

@@ -240,7 +240,7 @@ def test_a_running_clock_is_never_that_of_an_earlier_look(coppa: Evening) -> Non
 def test_a_round_taken_back_leads_to_what_was_before(coppa: Evening) -> None:
     coppa.begins()
     coppa.types(1)
-    assert coppa.page("/1/back").text.count("4 confirmed results count no more") == 1
+    assert coppa.page("/1/back").text.count("4 confirmed results no longer count") == 1
     back = coppa.page("/1/back")
     refused = coppa.presses(back, "/1/back", reason="")
     assert refused.status == 422
@@ -300,14 +300,14 @@ def test_results_that_are_over_and_not_signed_are_taken_over_at_once(coppa: Even
         refused = {"side": "B", "reason": "no"}
         record_fact(codes[2], "result_refused", refused, after, str(uuid4()), STAMP)
     page = coppa.page("/1")
-    assert "Take over the result that is not signed" in page.text, "a disputed one waits"
+    assert "Enter the result that is not signed" in page.text, "a disputed one waits"
     form = next(form for form in page.forms if "unsigned" in form.fields)
     answer = coppa.organizer.post(form.action, data=form.fields)
     assert answer.headers["Location"].endswith("/rounds/1")
     page = coppa.page("/1")
-    assert "1 result is taken over without its signatures." in page.text
+    assert "1 result is entered without its signatures." in page.text
     assert "not signed" not in page.text
-    assert "Take over the signed result" in page.text
+    assert "Enter the signed result" in page.text
     again = coppa.organizer.post(form.action, data={**form.fields, "event_id": str(uuid4())})
     assert again.status_code == 422
 

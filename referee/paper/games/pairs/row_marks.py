@@ -9,7 +9,7 @@ from referee.games.pairs.result import HandResult
 from referee.presenters.words.text import say
 
 LEGEND = {
-    "claim": N_("O called themselves out"),
+    "claim": N_("O claim"),
     "penalty": N_("P ruling of the referee"),
     "cappotto": N_("C cappotto"),
     "void": N_("V void hand"),

@@ -75,7 +75,5 @@ def _of_hand(
 def _claim(course: MatchCourse, side: Side, result: HandResult) -> RulingLine:
     name = side_name(course.record.players, side)
     if result.kind == "claim_right":
-        return RulingLine(
-            result.hand, _("%(side)s called themselves out, rightly", side=name), "8.3"
-        )
-    return RulingLine(result.hand, _("%(side)s called themselves out, wrongly", side=name), "8.4")
+        return RulingLine(result.hand, _("right claim: %(side)s", side=name), "8.3")
+    return RulingLine(result.hand, _("wrong claim: %(side)s", side=name), "8.4")

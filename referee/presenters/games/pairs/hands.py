@@ -29,7 +29,7 @@ def pair_hand_words(
     parts = [*_taken(value), *own(value, players)]
     if "claim" in value:
         name = side_name(players, value["claim"]["side"])
-        parts.append(_("%(side)s called themselves out", side=name))
+        parts.append(_("claim: %(side)s", side=name))
     if "penalty" in value:
         parts.append(penalty_words(value["penalty"], players, offences))
     if "void" in value:

@@ -173,9 +173,9 @@ def _marks(
     if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
         side = side_name(players, hand.claim)
         found.append(
-            _("%(side)s called themselves out, rightly", side=side)
+            _("right claim: %(side)s", side=side)
             if result.kind == "claim_right"
-            else _("%(side)s called themselves out, wrongly", side=side)
+            else _("wrong claim: %(side)s", side=side)
         )
     if hand.penalty is not None:
         found.append(penalty_mark(game, hand.penalty, players))

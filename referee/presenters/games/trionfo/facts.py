@@ -21,7 +21,7 @@ def _written(payload: Payload, players: Players) -> str:
     value = payload["value"]
     if value.keys() in ({"bids"}, {"first", "bids"}):
         return _("Bids: %(bid)s", bid=standing_bid(value, players))
-    return _("Hand written: %(hand)s", hand=session_hand_words(value, players))
+    return _("Hand recorded: %(hand)s", hand=session_hand_words(value, players))
 
 
 def _partner(payload: Payload, players: Players) -> str:

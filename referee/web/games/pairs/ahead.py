@@ -83,8 +83,8 @@ def _words(view: MatchView) -> dict[str, Any]:
         "trick": _("Trick %(n)s", n=NUMBER),
         "voids": {reason: say(words) for reason, words in VOIDS.items()},
         "claims": {
-            "claim_right": _("%(side)s called themselves out, rightly", side="{side}"),
-            "claim_wrong": _("%(side)s called themselves out, wrongly", side="{side}"),
+            "claim_right": _("right claim: %(side)s", side="{side}"),
+            "claim_wrong": _("wrong claim: %(side)s", side="{side}"),
         },
         "suits": {suit: suit_words(suit) for suit in SUITS},
         "act_trick": _("Trick to %(side)s, worth %(worth)s", side="{side}", worth="{worth}"),
@@ -110,14 +110,14 @@ def _card_words() -> dict[str, Any]:
             ngettext("Played: %(cards)s", "Played: %(cards)s", count, cards="{cards}")
             for count in (1, 2)
         ],
-        "claim_title": _("%(side)s call themselves out", side="{side}"),
+        "claim_title": _("Claim: %(side)s", side="{side}"),
         "claim_before": _("Score before the hand"),
         "claim_tricks": _("Tricks won in this hand"),
         "claim_lying": _("The unfinished trick"),
         "claim_maraffa": _("Maraffa"),
         "claim_hand": _("The hand: %(a)s %(x)s, %(b)s %(y)s.", a="{a}", b="{b}", x="{x}", y="{y}"),
         "claim_on": _("The game goes on: %(a)s–%(b)s.", a="{a}", b="{b}"),
-        "act_claim": _("%(side)s call themselves out", side="{side}"),
+        "act_claim": _("Claim: %(side)s", side="{side}"),
         "act_led": _("%(name)s leads: %(cards)s", name="{name}", cards="{cards}"),
         "act_call": _(
             "Trick %(trick)s: %(name)s says %(word)s",

@@ -137,10 +137,10 @@ class PairCorrectionForm(CorrectionForm):
         ),
     )
     void = LineField(lazy_gettext("Void hand"), look="list")
-    claim = LineField(lazy_gettext("Called themselves out"), look="list")
+    claim = LineField(lazy_gettext("Claim"), look="list")
     penalty_side = LineField(lazy_gettext("Offence of"), look="list")
     penalty_offence = LineField(lazy_gettext("What happened"), look="list")
-    penalty_remedy = LineField(lazy_gettext("Remedy"), look="list")
+    penalty_remedy = LineField(lazy_gettext("Penalty"), look="list")
     penalty_points = WholeField(lazy_gettext("Points off"), optional=True, render_kw=NUMERIC)
 
     @classmethod

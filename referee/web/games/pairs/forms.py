@@ -150,7 +150,7 @@ class PenaltyForm(FactForm):
     )
     side = SideField(lazy_gettext("Which side"), missing=N_("say which side"), look="choices")
     hand = WholeField(lazy_gettext("In which hand"), look="hidden")
-    remedy = LineField(lazy_gettext("Remedy"), look="offences")
+    remedy = LineField(lazy_gettext("Penalty"), look="offences")
     points = WholeField(
         lazy_gettext("Points off"),
         optional=True,
@@ -176,7 +176,7 @@ def remedy_payload(remedy: str, points: WholeField) -> Payload:
         return {"remedy": remedy, "points": points.data}
     if points.data is not None:
         raise RuleError(
-            N_("only where points are taken off: choose that remedy, or leave this empty"),
+            N_("only where points are taken off: choose that penalty, or leave this empty"),
             place=points.name,
         )
     return {"remedy": remedy} if remedy else {}

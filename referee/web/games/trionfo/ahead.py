@@ -211,7 +211,7 @@ def _act_words() -> dict[str, Any]:
         "amico": _("The amico was %(name)s", name="{name}"),
         "bids": _("Bids: %(bid)s", bid="{bid}"),
         "bidder": _("%(name)s: %(bid)s", name="{name}", bid="{bid}"),
-        "written": _("Hand written: %(hand)s", hand="{hand}"),
+        "written": _("Hand recorded: %(hand)s", hand="{hand}"),
         "voided": _("Hand void: %(why)s", why="{why}"),
         "trumpPart": _("trump %(suit)s", suit="{suit}"),
         "amounts": _("%(amounts)s points", amounts="{amounts}"),

@@ -27,7 +27,7 @@ class SwapForm(TournamentForm):
     """The form that swaps the two ticked entries."""
 
     entry = TickedField()
-    reason = ReasonField(lazy_gettext("Two ticked change places, because"), article="15.2")
+    reason = ReasonField(lazy_gettext("Swap the two ticked, because"), article="15.2")
 
     def check(self) -> None:
         """Refuse any number of entries but two."""

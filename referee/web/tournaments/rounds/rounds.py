@@ -87,7 +87,7 @@ def take_over_signed(event: str, form: TournamentForm) -> bool:
     if isinstance(taken, Refusal):
         return False
     text = ngettext(
-        "%(num)s signed result is taken over.", "%(num)s signed results are taken over.", taken
+        "%(num)s signed result is entered.", "%(num)s signed results are entered.", taken
     )
     flash(text, "done")
     return True
@@ -101,8 +101,8 @@ def take_over_unsigned(event: str, form: TournamentForm) -> bool:
     if isinstance(taken, Refusal):
         return False
     text = ngettext(
-        "%(num)s result is taken over without its signatures.",
-        "%(num)s results are taken over without their signatures.",
+        "%(num)s result is entered without its signatures.",
+        "%(num)s results are entered without their signatures.",
         taken,
     )
     flash(text, "done")

@@ -65,8 +65,8 @@ def _round_page(event: str, number: int, sent: BackForm | None = None) -> Respon
         (
             states["done"],
             ngettext(
-                "One confirmed result counts no more.",
-                "%(num)s confirmed results count no more.",
+                "One confirmed result no longer counts.",
+                "%(num)s confirmed results no longer count.",
                 states["done"],
             ),
         ),
@@ -82,7 +82,7 @@ def _round_page(event: str, number: int, sent: BackForm | None = None) -> Respon
     return _page(
         event,
         sent,
-        title=_("Take back round %(round)s", round=number),
+        title=_("Undo round %(round)s", round=number),
         told=(
             *[text for number_lost, text in lost if number_lost],
             _("Then all is as it was before this round was drawn, and it can be drawn again."),
@@ -90,7 +90,7 @@ def _round_page(event: str, number: int, sent: BackForm | None = None) -> Respon
             _("Nothing is deleted: the history keeps the round."),
         ),
         url=url_for("event_taking_back.take_back", event=event, number=number),
-        button_label=_("Take back round %(round)s", round=number),
+        button_label=_("Undo round %(round)s", round=number),
     )
 
 
@@ -103,13 +103,13 @@ def _stage_page(event: str, sent: BackForm | None = None) -> Response:
     return _page(
         event,
         sent,
-        title=_("Take back the stage: %(format)s", format=name),
+        title=_("Undo the stage: %(format)s", format=name),
         told=(
             _("Its groups are dealt anew when it begins again, from those who are there then."),
             _("Nothing is deleted: the history keeps the stage."),
         ),
         url=url_for("event_taking_back.take_stage_back", event=event),
-        button_label=_("Take back this stage"),
+        button_label=_("Undo this stage"),
     )
 
 

@@ -84,7 +84,7 @@ def test_the_sheet_says_how_points_were_made() -> None:
         ("maraffa: Anna",),
         ("maraffa: Anna and Carla", "cappotto: nothing for Bruno and Dario"),
         ("Bruno and Dario: conduct; points off (−2)",),
-        ("Anna and Carla called themselves out, wrongly",),
+        ("wrong claim: Anna and Carla",),
         ("thrown in (a monte)",),
         (),
     ]
@@ -92,7 +92,7 @@ def test_the_sheet_says_how_points_were_made() -> None:
         ("maraffa: A",),
         ("maraffa: A", "cappotto: nothing for B"),
         ("B: conduct; points off (−2)",),
-        ("A called themselves out, wrongly",),
+        ("wrong claim: A",),
         ("thrown in (a monte)",),
         (),
     ]
@@ -148,7 +148,7 @@ def test_every_finding_has_a_title_and_a_sentence() -> None:
         ({"tricks": ["Ad 4d 5d 6d"], "trump": "denari"}, "1 trick, trump denari"),
         ({"void": "misdeal"}, "misdeal"),
         ({"points": {"A": 1, "B": 0}, "claim": {"side": "B"}, "maraffa": {"seat": 3}},
-         "1–0 points, maraffa: Carla, Bruno and Dario called themselves out"),
+         "1–0 points, maraffa: Carla, claim: Bruno and Dario"),
         ({"tricks": [], "calls": [{"trick": 1, "seat": 4, "word": "volo"}], "maraffa": "B"},
          "maraffa: Bruno and Dario, trick 1: Dario says volo"),
         ({"penalty": {"side": "A", "offence": "late"}}, "Anna and Carla: late at the table"),

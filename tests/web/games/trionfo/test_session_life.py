@@ -85,7 +85,7 @@ def test_the_record_goes_out_and_comes_back(english: FlaskClient, evening: Elsew
     assert "trionfo-" in answer.headers["Content-Disposition"]
     assert json.loads(answer.data) == evening.view.state.record
     page = upload(english, ("evening.json", answer.data)).text
-    shows(page, "One match was brought in.", "Anna, Bruno, Carla, Dario, Elsa")
+    shows(page, "One match was imported.", "Anna, Bruno, Carla, Dario, Elsa")
 
 
 def test_names_are_corrected_for_all_five(tablet: Tablet, evening: ElsewhereTable) -> None:
