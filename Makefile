@@ -3,7 +3,7 @@
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
+LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-strip-extras \
 	--no-emit-index-url --no-emit-find-links --no-header --no-annotate
 BABEL := $(BIN)/pybabel --quiet
 CATALOG := referee/translations
