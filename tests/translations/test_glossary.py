@@ -34,7 +34,7 @@ OUT = {
     r"seme dei sorteggi": "numero del sorteggio",
     r"dev’essere": "deve essere",
     r"avvisateli|aggiungete|riguardatelo|chiamate l’arbitro|se volete|secondo voi": "tu",
-    r"Riaprire la partita|Stabilire (?:così|quando)|Cerchiare|scrivere (?:tricks|null|i punti)": "an imperative",
+    r"Stabilire (?:così|quando)|Cerchiare|scrivere (?:tricks|null|i punti)": "tu",
     r"Tocca a %\(\w+\)s|va a %\(\w+\)s": "di turno, or vince la partita",
     r"d?alle %\(when\)s": "a colon or brackets: the moment may be a day",
     r"Registra (?:così|questa mano)|mano scritta": "segna",
