@@ -6,6 +6,7 @@ from referee.presenters.tournaments.draft import DraftBye, DraftEntry, DraftTabl
 from referee.presenters.tournaments.entries import EntryLine
 from referee.presenters.tournaments.glance import SIGNS, SideAtGlance, TableAtGlance
 from referee.presenters.tournaments.history import EventHistoryLine
+from referee.presenters.tournaments.progressive import ProgressCell, ProgressRow, ProgressTable
 from referee.presenters.tournaments.public import Kind, Mark, Named, SideNow, TableShown
 from referee.presenters.tournaments.round_clock import ClockShown
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow
@@ -189,4 +190,16 @@ ENTRIES = (
     _entry_line(9, "Anna - Carla", "", here=True, playing=True, paid=True),
     _entry_line(12, "Bruno - Dario", "Bar Sport", here=True, late=True),
     _entry_line(4, "Sante - Guerrino", "", over=True),
+)
+
+PROGRESS = ProgressTable(
+    title="",
+    rounds=(1, 2),
+    rows=(
+        ProgressRow(1, "Aldo e Nives", (ProgressCell(3, "2–0", "2"), ProgressCell(2, "2–1", "4"))),
+        ProgressRow(
+            2, "Carla e Pia", (ProgressCell(0, "riposo", "2"), ProgressCell(1, "1–2", "2"))
+        ),
+        ProgressRow(3, "Remo e Ida", (ProgressCell(1, "0–2", "0"), None)),
+    ),
 )
