@@ -113,8 +113,8 @@ def test_singles_are_paired_by_lot_and_parted_again() -> None:
     assert (pair.present, pair.paid, evening.state.entrants[12].paid) == (True, True, False)
     assert [entry.id for entry in evening.state.entries] == [11, 12]
     evening.refuses("paired by lot", "entry_changed", entry=1, name="X", players=["X"])
-    evening.refuses("part them first", "entry_removed", entry=1)
-    evening.refuses("part them first", "entry_removed", entry=11)
+    evening.refuses("split them first", "entry_removed", entry=1)
+    evening.refuses("split them first", "entry_removed", entry=11)
     evening.add("entry_changed", entry=11, name="Le due Ade", players=["Ada 1", "Ada 3"])
     evening.add("entries_seeded", seeds=[12, 11])
     evening.add("pairs_parted", reason="Ada 2 has left")

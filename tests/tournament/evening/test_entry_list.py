@@ -56,7 +56,7 @@ def test_each_wrong_line_says_what_is_wrong_with_it() -> None:
     assert "“Ada 1” plays in “Ada 1 - Ivo 1” already" in told[2]
     assert "“Carla” plays in “Anna - Carla” already" in told[3]
     assert told[4] == "players: a pair has two players"
-    assert told[5] == "players: a name, please"
+    assert told[5] == "players: write a name"
     assert [line.payload["entry"] for line in lines if line.payload] == [2, 3]
     assert lines[1].written == "Ada 1 Elsa"
 
