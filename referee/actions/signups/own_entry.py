@@ -28,13 +28,13 @@ ENTRY = "iscrizione "
 
 def token_of(key: str, view: EventView, entry: int) -> str:
     """Return the secret of an entry's link; a later entry of the same number has another one."""
-    return derived_token(key, f"entry {view.code} {entry} {_entered_by(view, entry)}")
+    return derived_token(key, f"entry {view.code} {entry} {_linked_by(view, entry)}")
 
 
-def _entered_by(view: EventView, entry: int) -> int:
-    """Return the fact that an entry was made by."""
+def _linked_by(view: EventView, entry: int) -> int:
+    """Return the fact that an entry was made by, or the last that made its link anew."""
     for one in reversed(view.entries):
-        if one.kind == "entry_added" and one.payload["entry"] == entry:
+        if one.kind in ("entry_added", "link_renewed") and one.payload["entry"] == entry:
             return one.number
         if one.kind == "pairs_drawn" and entry in [pair["entry"] for pair in one.payload["pairs"]]:
             return one.number

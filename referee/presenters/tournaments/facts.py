@@ -186,6 +186,7 @@ WORDS: Mapping[str, Tell] = {
     "withdrew": told(N_("Withdrawn: %(name)s"), name=_name),
     "withdrawal_taken_back": told(N_("Plays on after all: %(name)s"), name=_name),
     "table_kept": _table_kept,
+    "link_renewed": told(N_("New personal link: %(name)s"), name=_name),
     "rest_asked": _rest_asked,
     "rest_taken_back": _rest_taken_back,
     "joined_late": told(N_("Came late and plays from the next round: %(name)s"), name=_name),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from referee.actions.signups.own_entry import ENTRY
 from referee.core.errors import N_
 from referee.core.sides import Pair
 from referee.presenters.tournaments.words import (
@@ -45,7 +46,8 @@ class ResultShown:
     """The result of a table as people read it; `now` is the confirmed one, else None.
 
     `typed` holds the readings of the sheet, `versions` the last of each who typed, `differs` tells
-    that two of them disagree, `before` holds the results corrected since, oldest first.
+    that two of them disagree, `by_links` that the sides themselves told all of them, `before` holds
+    the results corrected since, oldest first.
     """
 
     now: Told | None
@@ -53,6 +55,7 @@ class ResultShown:
     typed: tuple[Told, ...]
     versions: tuple[Told, ...]
     differs: bool
+    by_links: bool
     before: tuple[Told, ...]
     ruling: Told | None
 
@@ -77,6 +80,8 @@ def result_of(view: EventView, key: TableKey) -> ResultShown:
         typed=_typed(view, sheet.typed),
         versions=_typed(view, view.last_typed(sheet).values()),
         differs=sheet.differs,
+        by_links=bool(sheet.typed)
+        and all(view.entry(one.number).actor.startswith(ENTRY) for one in sheet.typed),
         before=_before(view, sheet),
         ruling=_ruling(view, key) if table.ruling_open else None,
     )

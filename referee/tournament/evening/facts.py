@@ -181,6 +181,7 @@ KINDS: Mapping[str, Kind] = {
     "withdrew": Kind(("entry",), ("reason",)),
     "withdrawal_taken_back": Kind(("entry",)),
     "table_kept": Kind(("entry",), ("table",)),
+    "link_renewed": Kind(("entry",)),
     "joined_late": Kind(("entry", "group")),
     "rest_asked": Kind(("entry", "round"), ("until", "reason")),
     "rest_taken_back": Kind(("entry", "round"), ("until",)),

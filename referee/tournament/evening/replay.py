@@ -8,6 +8,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.tournament.evening.entry_facts import ENTRY_KINDS
 from referee.tournament.evening.fold import EventKind, TournamentFold
+from referee.tournament.evening.link_facts import LINK_KINDS
 from referee.tournament.evening.plan import read_plan
 from referee.tournament.evening.plan_facts import PLAN_KINDS
 from referee.tournament.evening.rest_facts import REST_KINDS
@@ -17,6 +18,7 @@ from referee.tournament.evening.state import EventState
 
 EVENT_KINDS: Mapping[str, EventKind] = {
     **ENTRY_KINDS,
+    **LINK_KINDS,
     **REST_KINDS,
     **PLAN_KINDS,
     **ROUND_KINDS,

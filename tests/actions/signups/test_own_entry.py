@@ -149,3 +149,14 @@ def test_a_later_entry_of_the_same_number_has_another_link(store: Flask) -> None
     desk.add("entry_removed", entry=1)
     desk.add("entry_added", entry=1, name="Bea - Ugo", players=["Bea", "Ugo"])
     assert not is_token([KEY], desk.view, 1, mine)
+
+
+def test_a_link_that_is_made_anew_replaces_the_one_before(store: Flask) -> None:
+    desk = Desk(plan("svizzera"))
+    desk.add("entry_added", entry=1, name="Ada - Ivo", players=["Ada", "Ivo"])
+    desk.add("entry_added", entry=2, name="Bea - Ugo", players=["Bea", "Ugo"])
+    mine, other = (token_of(KEY, desk.view, entry) for entry in (1, 2))
+    desk.add("link_renewed", entry=1)
+    assert not is_token([KEY], desk.view, 1, mine)
+    assert is_token([KEY], desk.view, 1, token_of(KEY, desk.view, 1))
+    assert is_token([KEY], desk.view, 2, other), "the links of others stay"

@@ -62,6 +62,7 @@ def test_entries_and_the_plan() -> None:
     assert last(evening, "entries_seeded", seeds=[]) == "Seeds in their order: none"
     assert last(evening, "table_kept", entry=1, table=3) == "Ada - Ugo always plays at table 3"
     assert last(evening, "table_kept", entry=1) == "Ada - Ugo may play at any table again"
+    assert last(evening, "link_renewed", entry=1) == "New personal link: Ada - Ugo"
     assert last(evening, "withdrew", entry=1) == "Withdrawn: Ada - Ugo"
     assert last(evening, "withdrawal_taken_back", entry=1) == "Plays on after all: Ada - Ugo"
     assert last(evening, "entry_removed", entry=4) == "Entry removed: Ada 4 - Ivo 4"

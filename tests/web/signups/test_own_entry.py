@@ -110,6 +110,35 @@ def test_without_the_secret_there_is_nothing(app: Flask, desk: Desk, english: Fl
             assert english.post(wrong + page, headers=token).status_code == 404
 
 
+def test_the_desk_says_that_two_phones_differ(app: Flask, desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, b = sides(desk)
+    one, other = phone_of(app), phone_of(app)
+    types(one, link(desk, a), "41", "20", "41", "30")
+    desk.at("rounds/1/results")
+    assert "The other side has not reported yet" in desk.text
+    types(other, link(desk, b), "20", "41", "41", "30", "41", "35")
+    desk.at("rounds/1/1")
+    assert "The two sides have reported different results from their phones" in desk.text
+    assert "Reported by phone" in desk.text
+    assert "from the sheet" not in desk.text
+
+
+def test_the_desk_makes_a_link_anew(app: Flask, desk: Desk, english: FlaskClient) -> None:
+    desk.enters(4)
+    before = link(desk, 1)
+    desk.at("entries/1")
+    assert before in desk.html
+    desk.presses("link")
+    after = link(desk, 1)
+    assert after != before
+    assert after in desk.html
+    assert "the one before opens nothing" in desk.text
+    assert english.get(before).status_code == 404
+    assert english.get(after).status_code == 200
+
+
 @pytest.mark.paper
 def test_the_slips_are_the_organizers(desk: Desk) -> None:
     desk.enters(4)

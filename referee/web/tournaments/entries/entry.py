@@ -17,6 +17,7 @@ from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.state import EventState
 from referee.web.forms.base import form_on_page, see_other
 from referee.web.forms.fields import Choice, ChoiceField, LineField, WholeField
+from referee.web.signups.own_entry import own_address
 from referee.web.tournaments.entries.entries import WhoForm
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
@@ -117,6 +118,14 @@ class RestForm(EntryForm):
         return "rest_asked", rounds | ({"reason": self.reason.value} if self.reason.value else {})
 
 
+class LinkForm(EntryForm):
+    """The form that makes the personal link of an entry anew."""
+
+    def fact(self, entry: int) -> tuple[str, dict[str, object]]:
+        """Return the fact."""
+        return "link_renewed", {"entry": entry}
+
+
 class JoinForm(EntryForm):
     """The form that lets a late entry join a group from the next round on."""
 
@@ -135,6 +144,7 @@ _BUTTONS: Mapping[str, tuple[type[EntryForm], str]] = {
     "keep": (KeepForm, N_("%(name)s: the table is noted.")),
     "rest": (RestForm, N_("%(name)s: the rest is noted.")),
     "no_rest": (RestForm, N_("%(name)s: the rest is taken back.")),
+    "link": (LinkForm, N_("%(name)s: the link is new, and the one before opens nothing.")),
     "join": (JoinForm, N_("%(name)s plays from the next round on.")),
 }
 """The form that each button sends, and what is told of the entry once it is done."""
@@ -160,6 +170,8 @@ def write(event: str, entry: int) -> Response:
     # After a second tap the entry is already off the list.
     if one is not None:
         flash(say(done, name=isolated(one.entry.name)), "done")
+    if isinstance(form, LinkForm):
+        return see_other("event_entry.page", event=event, entry=entry)
     return see_other("event_entries.page", event=event)
 
 
@@ -210,5 +222,6 @@ def _page(event: str, entry: int, sent: EntryForm | None = None) -> Response:
         rests=[(round_, rests_shown([round_])) for round_ in coming_rests(state, one)],
         rest_worth=rest_worth(stage.settings),
         keep_form=form_on_page(KeepForm, sent, table=one.keeps),
+        link=own_address(view, entry),
         leave_form=form_on_page(LeaveForm, sent),
     )
