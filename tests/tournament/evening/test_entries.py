@@ -129,6 +129,8 @@ def test_club_mates_paired_by_lot_are_of_their_club() -> None:
         enter(evening, entry, name, club="Sarsina")
     evening.add("checked_in", entries=[1, 2])
     evening.add("pairs_drawn", pairs=[{"entry": 3, "name": "Ada - Bea", "of": [1, 2]}])
+    evening.refuses("paired by lot", "link_renewed", entry=1)
+    evening.add("link_renewed", entry=3)
     assert evening.state.entrants[3].entry.club == "Sarsina"
 
 
