@@ -70,7 +70,7 @@ def test_a_hand_is_corrected_by_a_key_and_a_reason(
     assert barriers(page) == []
     write.click()
     page.wait_for_url(f"/match/{match.code}")
-    expect(page.locator("#messages")).to_contain_text("Mano 1: correzione salvata")
+    expect(page.locator("#messages")).to_contain_text("Mano 1: correzione segnata")
 
 
 def test_what_moves_much_is_written_without_scrolling(visit: Any, beside: Flask) -> None:
@@ -110,7 +110,7 @@ def test_without_scripts_the_points_are_typed(visit: Any, match: Prepared) -> No
     page.locator("#reason").fill("letta male")
     page.get_by_role("button", name="Correggi").click()
     page.wait_for_url(f"/match/{match.code}")
-    expect(page.locator("#messages")).to_contain_text("Mano 1: correzione salvata")
+    expect(page.locator("#messages")).to_contain_text("Mano 1: correzione segnata")
 
 
 def test_a_hand_is_contested_in_two_taps(visit: Any, match: Prepared, beside: Flask) -> None:
@@ -181,7 +181,7 @@ def test_a_trick_is_corrected_by_its_worth_and_its_winner(
     page.locator("#reason").fill("letta male")
     page.get_by_role("button", name="Correggi").click()
     page.wait_for_url(f"/match/{of_tricks.code}")
-    expect(page.locator("#messages")).to_contain_text("Mano 2: correzione salvata")
+    expect(page.locator("#messages")).to_contain_text("Mano 2: correzione segnata")
 
 
 def test_a_card_is_corrected_by_the_one_that_was_played(
@@ -214,7 +214,7 @@ def test_a_card_is_corrected_by_the_one_that_was_played(
     page.locator("#reason").fill("letta male")
     page.get_by_role("button", name="Correggi").click()
     page.wait_for_url(f"/match/{of_tricks.code}")
-    expect(page.locator("#messages")).to_contain_text("Mano 1: correzione salvata")
+    expect(page.locator("#messages")).to_contain_text("Mano 1: correzione segnata")
 
 
 def test_without_scripts_tricks_are_typed(visit: Any, of_tricks: Prepared) -> None:

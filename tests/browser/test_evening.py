@@ -188,7 +188,7 @@ def corrects_the_tenth_hand(table: Table) -> None:
     table.looks()
     table.page.locator("#reason").fill("invertite le coppie")
     table.page.get_by_role("button", name="Correggi").click()
-    table.sees("correzione salvata")
+    table.sees("correzione segnata")
     assert table.score() == ["31", "46"]
 
 
@@ -247,5 +247,5 @@ def test_the_same_without_javascript(visit: Any) -> None:
     page.locator("#reason").fill("contati male")
     page.get_by_role("button", name="Mostra che cosa cambia").click()
     page.get_by_role("button", name="Correggi").click()
-    table.sees("correzione salvata")
+    table.sees("correzione segnata")
     assert table.score() == ["17", "5"]

@@ -177,7 +177,7 @@ def test_a_full_disk_is_told_in_one_line(run: Run, tmp_path: Path, output: tuple
 def test_a_match_longer_than_any_evening_is_refused(run: Run, tmp_path: Path) -> None:
     answer = run("import", written(tmp_path, "a.json", record(*[points(6, 5)] * 2001)))
     assert answer.exit_code == 1
-    assert "hands: a match of more than 2000 hands cannot be brought in" in answer.stderr
+    assert "hands: a match of more than 2000 hands cannot be imported" in answer.stderr
 
 
 def test_a_new_folder_gets_its_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

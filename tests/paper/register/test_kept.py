@@ -21,6 +21,7 @@ def test_what_is_kept_is_told(app: Flask) -> None:
         places=(TakenPlace(DAY, "ABC123", "Coppa", 2, 24, "Carla"),),
         earlier=(EarlierPlace("2019", "Befana", 1, 4, "Bice"),),
         history=(),
+        rating=None,
     )
     with app.test_request_context("/", headers={"Accept-Language": "en"}):
         told = kept_html(kept_page(kept, {}), DAY)
