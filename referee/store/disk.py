@@ -47,6 +47,9 @@ def open_although_full(
         connection.close()
         _only_read.add(file)
         return dialect.connect(f"{file.absolute().as_uri()}?immutable=1", uri=True, **named)
+    if refusal(Path(arguments[0]).parent) is not None:
+        # With journals already beside it SQLite opens it, and may never write by this connection.
+        _only_read.add(Path(arguments[0]))
     return connection
 
 

@@ -110,6 +110,24 @@ def test_what_is_only_in_the_journal_is_not_left_out(table: Table, tmp_path: Pat
     assert table.code
 
 
+def test_a_connection_that_was_opened_beside_journals_is_not_kept(tmp_path: Path) -> None:
+    """With its journals already there SQLite opens a file, and never writes by that connection."""
+    file, ended = tmp_path / "referee.db", []
+    file.touch()
+    dialect: Any = SimpleNamespace(name="sqlite", connect=sqlite3.connect)
+    engine: Any = SimpleNamespace(
+        url=SimpleNamespace(database=str(file)), dispose=lambda: ended.append(file)
+    )
+    with pytest.MonkeyPatch.context() as patched:
+        (full := Disk(tmp_path, patched)).full = True
+        with closing(disk.open_although_full(dialect, None, [str(file)], {})):
+            disk.go_on(engine)
+            assert ended == []
+            full.full = False
+            disk.go_on(engine)
+    assert ended == [file]
+
+
 def test_the_server_starts_and_says_so(
     small: Disk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
