@@ -14,8 +14,9 @@ from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import EVENT_BOOK, SECURITY_BOOK
 from referee.store.matches.tables import ENTRIES, MATCHES
+from referee.store.names import fold
 from referee.store.people import security_log, stock
-from referee.store.people.tables import CLUB_EVENTS
+from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
 from referee.store.tournaments.tables import ROUND_MATCHES
 from referee.store.tournaments.views import view_of_tournament
@@ -38,6 +39,7 @@ def problems() -> Iterator[str]:
             changed = [key for key in told[thing] if told[thing][key] != is_now.get(key)]
             yield f"{thing} is not as it was stated: {', '.join(changed) or 'there is more of it'}"
     yield from _changes_untold(entries)
+    yield from _sign_in_names()
     yield from _placing_problems(entries)
 
 
@@ -118,6 +120,16 @@ _UNPLACED = (
     .order_by(MATCHES.c.code)
 )
 """Matches that are played and whose table is in the room, but that are not placed there."""
+
+
+def _sign_in_names() -> Iterator[str]:
+    """Yield the accounts that are found by another name than theirs when somebody signs in."""
+    account = ACCOUNTS.c
+    for number, name, folded in db.session.execute(
+        select(account.id, account.name, account.folded).order_by(account.id)
+    ):
+        if folded != fold(name):
+            yield f"{stock.account(number)} is signed in to by another name than its own"
 
 
 def _placing_problems(entries: Sequence[LedgerEntry]) -> Iterator[str]:

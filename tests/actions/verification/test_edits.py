@@ -117,6 +117,7 @@ EDITS = {
     " VALUES ('Eva', 'eva', 0, 0, '2026-11-23 00:00:00')",
     "an account gone": "DELETE FROM account WHERE name = 'Rita'",
     "an account renamed": "UPDATE account SET name = 'Eva' WHERE name = 'Rita'",
+    "another name to sign in by": "UPDATE account SET folded = 'eva' WHERE name = 'Rita'",
     "a manager slipped in": "UPDATE account SET manager = 1 WHERE name = 'Rita'",
     "an organizer slipped in": "UPDATE account SET organizer = 1 WHERE name = 'Rita'",
     "a password of one's own": "UPDATE account SET password_hash = 'x' WHERE name = 'Rita'",
