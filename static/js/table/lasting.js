@@ -22,7 +22,7 @@ export function startLasting() {
 }
 
 function lasting() {
-  return document.querySelector("[data-since]");
+  return document.querySelector(".lasting");
 }
 
 function tell() {

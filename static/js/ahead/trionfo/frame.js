@@ -15,7 +15,7 @@ export function frame(match, { sayOf }) {
   showSeats(match, hand);
   showTaken(match, hand);
   showSheet(match);
-  document.querySelectorAll("#bar form [name=hand]").forEach((field) => (field.value = hand.number));
+  showBar(hand);
   showChart(match);
   showEnded(match);
   // What the server said of the hand before is past.
@@ -23,6 +23,17 @@ export function frame(match, { sayOf }) {
   const text = justEnded(page, now);
   if (text) sayOf("ended", text);
   else document.querySelector(PAST)?.remove();
+}
+
+/** The forms of the bar are of this hand; what was tapped in them for another one is past. */
+function showBar(hand) {
+  for (const field of document.querySelectorAll("#bar form [name=hand]")) {
+    if (Number(field.value) === hand.number) continue;
+    field.value = hand.number;
+    field.form.querySelectorAll("[data-sending]").forEach((button) => button.removeAttribute("data-sending"));
+    const fold = field.form.closest("[data-voiding]");
+    if (fold) fold.open = false;
+  }
 }
 
 /** A session that is over has no table and no hand; an undo opens it again. */
