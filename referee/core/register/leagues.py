@@ -58,7 +58,7 @@ class Team(NamedTuple):
 
 @dataclass(frozen=True)
 class LeagueRules:
-    """How a league is counted.
+    """The rules by which a league is counted.
 
     `points` are those of a meeting won, drawn and lost, `board` those of each board won. A side
     that a meeting is given against loses `penalty` more.
@@ -89,7 +89,7 @@ class LeagueRules:
 
 @dataclass(frozen=True)
 class AboutLeague:
-    """What an organizer says of a league; one that is not `public` is seen by the office alone.
+    """A league as an organizer describes it; one that is not `public` is seen by the office alone.
 
     Teams are counted from 1, in the order of the draw; `days` has the day of each round.
     """

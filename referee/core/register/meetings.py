@@ -57,7 +57,7 @@ class Board(NamedTuple):
 
 @dataclass(frozen=True)
 class Meeting:
-    """What is known of a meeting, beyond the calendar.
+    """A meeting beyond its line in the calendar.
 
     `day` is another day than that of its round, "" where it is still to be agreed, None where it
     was never moved. `played` is the day of its result, `given` to whom it was given. `newest` is

@@ -54,7 +54,7 @@ class RatingNow:
 
 @dataclass(frozen=True)
 class MadeLine:
-    """When ratings were worked out; `fresh` tells that no result came since.
+    """The moment at which ratings were worked out; `fresh` tells that no result came since.
 
     Else they are at `done` matches `of` those that count, as far as these are known.
     """

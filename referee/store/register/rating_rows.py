@@ -27,7 +27,7 @@ AT_ONCE = 10_000
 
 
 class Moved(NamedTuple):
-    """What a match moved of a person’s rating."""
+    """The change of a person’s rating by one match."""
 
     at: str
     person: int
@@ -40,7 +40,7 @@ class Moved(NamedTuple):
 
 @dataclass(frozen=True)
 class Waiting:
-    """What is noted to be looked at: codes of matches, and numbers of events."""
+    """Notes of what to look at: codes of matches, and numbers of events."""
 
     matches: frozenset[str]
     events: frozenset[int]
