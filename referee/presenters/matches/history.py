@@ -8,6 +8,7 @@ from referee.core.undo import undone_by
 from referee.games.course import course
 from referee.presenters.games.registry import game_of
 from referee.presenters.matches.last_trick import as_told
+from referee.presenters.office.facts import with_hand
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _
@@ -47,6 +48,8 @@ def history(entries: Sequence[LedgerEntry]) -> list[HistoryLine]:
         if "players" in entry.payload and entry.number not in struck:
             players = entry.payload["players"]
         payload = told[entry.number]
+        if entry.kind == "dispute_decided":
+            payload = with_hand(facts[entry.number - 1], facts)
         line = HistoryLine(
             number=entry.number,
             when=moment_shown(entry.recorded_at),

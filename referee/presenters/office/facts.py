@@ -1,9 +1,10 @@
 """The facts of the referee's office, each in one sentence; a reason is shown beside it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from referee.core.errors import N_
+from referee.core.facts import Fact
 from referee.core.rulings.office import PartyKey, party_of
 from referee.presenters.games.game import FactWords, HandWords, Payload, Players
 from referee.presenters.words.names import isolated, player, side_name
@@ -101,15 +102,26 @@ def _refused(hand_words: HandWords, payload: Payload, players: Players) -> str:
 
 
 def _decided(hand_words: HandWords, payload: Payload, players: Players) -> str:
-    text = _(
-        "Dispute %(dispute)s decided: %(words)s",
-        dispute=payload["dispute"],
-        words=isolated(payload["text"]),
-    )
+    words, hand = isolated(payload["text"]), payload.get("hand")
+    if hand is None:
+        text = _("Dispute decided: %(words)s", words=words)
+    else:
+        text = _("Dispute over hand %(n)s decided: %(words)s", n=hand, words=words)
     if "value" not in payload:
         return text
     version = hand_words(payload["value"], players)
     return _("%(decision)s; the hand is %(hand)s", decision=text, hand=version)
+
+
+def with_hand(fact: Fact, facts: Sequence[Fact]) -> Payload:
+    """Return what a fact says; of a decided dispute with its hand, where it is about one.
+
+    `facts` are those of the whole ledger, among which the dispute is known by its number alone.
+    """
+    if fact.kind != "dispute_decided":
+        return fact.payload
+    disputed = facts[fact.payload["dispute"] - 1].payload
+    return {**fact.payload, **{key: disputed[key] for key in ("hand",) if key in disputed}}
 
 
 def office_facts(hand_words: HandWords, offences: Mapping[str, str]) -> dict[str, FactWords]:

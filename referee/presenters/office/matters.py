@@ -1,5 +1,6 @@
 """The referee's work on a match as pages show it: calls, rulings, disputes and both scores."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.rulings.effects import ON_HAND
@@ -49,12 +50,14 @@ class TableOffice:
     """The referee's work as far as the table sees it.
 
     `call` and `confirm` are None where nothing waits. `frozen` says why the score is not final,
-    `""` where it is; `played` is the score without rulings and penalties, line by line, empty where
-    that is the score; `ruled` are the entries of the decisions that made it another.
+    `head` the same in two or three words, both `""` where it is; `played` is the score without
+    rulings and penalties, line by line, empty where that is the score; `ruled` are the entries of
+    the decisions that made it another.
     """
 
     confirm: ToConfirm | None
     call: CallShown | None
+    head: str
     frozen: str
     versions: tuple[Version, ...]
     played: tuple[str, ...]
@@ -74,6 +77,7 @@ def table_office(view: AnyView) -> TableOffice:
             coming=call.taken is not None,
             referee=_who_comes(view, call),
         ),
+        head=frozen_head(view),
         frozen=frozen_words(view),
         versions=tuple(disputed_versions(view)),
         played=tuple(played_lines(view)),
@@ -106,10 +110,7 @@ def frozen_words(view: AnyCourse) -> str:
     """Say why the score is not final; `""` where it is."""
     office = view.state.office
     if office.open_disputes:
-        hand = office.open_disputes[0].hand
-        if hand is None:
-            return _("The result is disputed: it is not final, a referee decides.")
-        return _("Hand %(n)s is disputed: the score is not final, a referee decides.", n=hand)
+        return _disputed_words(_disputed_hands(view))
     if not office.frozen:
         return ""
     if not office.open_rulings:
@@ -120,17 +121,49 @@ def frozen_words(view: AnyCourse) -> str:
     return _("A ruling on hand %(n)s is open: the score is not final.", n=hand)
 
 
+def _disputed_words(hands: Sequence[int]) -> str:
+    if not hands:
+        return _("The result is disputed: it is not final, a referee decides.")
+    if len(hands) == 1:
+        return _("Hand %(n)s is disputed: the score is not final, a referee decides.", n=hands[0])
+    return _(
+        "Hands %(numbers)s are disputed: the score is not final, a referee decides.",
+        numbers=", ".join(map(str, hands)),
+    )
+
+
+def frozen_head(view: AnyCourse) -> str:
+    """Say why the score is not final where there is room for a few words; `""` where it is."""
+    office = view.state.office
+    if not office.open_disputes:
+        if not office.frozen:
+            return ""
+        return _("Ruling open") if office.open_rulings else _("Score not released")
+    hands = _disputed_hands(view)
+    if not hands:
+        return _("Result disputed")
+    if len(hands) > 1:
+        return _("Hands %(numbers)s disputed", numbers=", ".join(map(str, hands)))
+    return _("Hand %(n)s disputed", n=hands[0])
+
+
+def _disputed_hands(view: AnyCourse) -> list[int]:
+    """Return the hands over which a dispute is open, in the order of play."""
+    return sorted({one.hand for one in view.state.office.open_disputes if one.hand is not None})
+
+
 def disputed_versions(view: AnyCourse) -> list[Version]:
-    """Return both versions of each hand that is disputed."""
+    """Return both versions of each hand that is disputed; where several are, each names its own."""
     game, players = game_of(view.game), view.record.players
-    versions = []
+    several, versions = len(_disputed_hands(view)) > 1, []
     for dispute in view.state.office.open_disputes:
         name = party_name(dispute.party, players)
         theirs = _("As %(name)s say", name=name) if name else _("As they say")
         # The one who refuses need not give a version, and a result has none.
         for who, hand in ((_("As it is written"), dispute.written), (theirs, dispute.value)):
             if hand is not None:
-                versions.append(Version(who, game.hand_words(hand, players)))
+                number = f"{_('Hand %(n)s', n=dispute.hand)} · " if several else ""
+                versions.append(Version(number + who, game.hand_words(hand, players)))
     return versions
 
 

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, abort, flash, redirect, request, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from referee.actions.matches.match_facts import preview
-from referee.core.errors import RuleError
+from referee.core.errors import N_, RuleError
+from referee.core.facts import Fact
+from referee.games.course import course
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.late import hand_shown
 from referee.presenters.words.comparison import Change
@@ -74,6 +77,8 @@ def correct(code: str, hand: int) -> Response:
         return _page(form)
     try:
         payload = form.payload()
+        if kind == "hand_refused":
+            _refuse_unchanged(form, payload)
         shown = _changes(view, kind, payload, hand)
     except RuleError as error:
         form.refuse(error)
@@ -97,6 +102,41 @@ def _shown(view: AnyView, hand: int, kind: str) -> Payload:
     if kind == "hand_refused" and recorded["way"] in ("tricks", "taken"):
         return {**recorded, "way": correction.way_of_totals(view)}
     return recorded
+
+
+def _refuse_unchanged(form: CorrectionForm, payload: Payload) -> None:
+    """Raise RuleError where a side refuses a hand and says of it what is written already."""
+    if payload["value"] == _untouched(form) or _comes_to_the_same(form.view, payload):
+        said = N_("it is written so already: change what went otherwise")
+        raise RuleError(said, place=form.way.text or "void")
+
+
+def _untouched(form: CorrectionForm) -> Payload | None:
+    """Return the hand as its form sends it when nobody has changed anything, None where it is bare.
+
+    A form says a hand in its own words: what is recorded may be said in others.
+    """
+    view, hand, kind = form.view, form.hand, form.kind
+    correction = game_of(view.game).correction
+    shown = correction(view, hand, kind, data=_shown(view, hand, kind))
+    own = [(one.name, one.text) for one in (form.after, form.event_id)]
+    untouched = correction(view, hand, kind, MultiDict([*shown.typed, *own]))
+    try:
+        return untouched.payload()["value"] if untouched.validate() else None
+    except RuleError:
+        return None
+
+
+def _comes_to_the_same(view: AnyView, payload: Payload) -> bool:
+    """Return whether a hand that was played card by card comes to what is said of it in totals."""
+    hand = payload["hand"]
+    recorded = view.state.record["hands"][hand - 1]
+    if not {"tricks", "taken"} & recorded.keys() or {"tricks", "taken"} & payload["value"].keys():
+        return False
+    said = {"hand": hand, "reason": payload["reason"], "value": payload["value"]}
+    after = course((*view.facts, Fact(view.number + 1, "hand_corrected", said)))
+    game = words_of(view.game)
+    return "" != game.came_to(view, hand) == game.came_to(after, hand)
 
 
 def _as_sent(payload: Mapping[str, Any]) -> dict[str, str]:

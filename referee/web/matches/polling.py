@@ -12,6 +12,7 @@ from referee.actions.tablets.devices import FRESH
 from referee.core.facts import Fact
 from referee.core.rulings.office import LEAVE_PLAY_AS_IS, OFFICE
 from referee.presenters.games.registry import game_of as words_of
+from referee.presenters.office.facts import with_hand
 from referee.presenters.words.text import _
 from referee.store.matches.found import FoundMatch, find_match
 from referee.store.people import subjects
@@ -49,7 +50,9 @@ def _decided(code: str, news: Sequence[Fact]) -> str:
     view = match_for_reader(code)
     words, players = words_of(view.game), view.record.players
     said = [
-        words.fact_words(fact.kind, fact.payload, players) for fact in news if fact.kind in DECIDED
+        words.fact_words(fact.kind, with_hand(fact, view.facts), players)
+        for fact in news
+        if fact.kind in DECIDED
     ]
     return _("The referee has decided. %(words)s", words=" · ".join(said)) if said else ""
 

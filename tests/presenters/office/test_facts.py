@@ -61,7 +61,8 @@ def test_every_fact_of_the_office_has_its_words() -> None:
             "their version: 6–5 points",
         ),
         ("result_refused", {"side": "B", "reason": "no"}, "The result is refused by Bruno"),
-        ("dispute_decided", {"dispute": 4, "text": "so"}, "Dispute 4 decided: so"),
+        ("dispute_decided", {"dispute": 4, "text": "so"}, "Dispute decided: so"),
+        ("dispute_decided", {"dispute": 4, "hand": 2, "text": "so"}, "over hand 2 decided: so"),
         ("dispute_decided", {"dispute": 4, "text": "so", "value": VALUE}, "the hand is 6–5 points"),
     ],
 )

@@ -391,6 +391,8 @@ def test_art_15_1_a_hand_is_confirmed_or_both_versions_stand(app: Flask) -> None
         assert "5–6 points" in page.partition("As Bruno and Dario say")[2]
     club.referee.opens("/arbitri")
     assert "the sixth trick was ours" in club.referee.text
+    waiting = club.referee.text.partition("Hand 2 As it is written: ")[2]
+    assert waiting.startswith("7–4 points As Bruno and Dario say: 5–6 points")
     dispute = json.loads(club.api())["number"]
     club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
     assert "7–4 points" in club.referee.text
@@ -427,12 +429,12 @@ def test_a_hand_is_contested_in_totals_and_without_a_reason(app: Flask) -> None:
     club.table.opens(f"/match/{club.code}/correct/1", by="B")
     assert "As it is written" in club.table.text
     assert club.table.form("hand_refused").fields["way"] == "points"
-    club.table.sends("hand_refused", points_A=10, points_B=1)
+    club.table.sends("hand_refused", points_A=9, points_B=2)
     assert "Hand 1 is disputed: the score is not final" in club.table.text
     dispute = json.loads(club.api())["number"]
     club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
     assert "no reason given" in club.referee.text
-    assert "10–1 points" in club.referee.text
+    assert "9–2 points" in club.referee.text
 
 
 def test_a_dispute_is_decided_otherwise_than_both_say(app: Flask) -> None:

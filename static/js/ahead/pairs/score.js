@@ -11,7 +11,9 @@ export function showScore(match) {
   const score = document.querySelector("#score .score");
   setText(score.querySelector(".score__game"), name);
   setText(score.querySelector(".score__target b"), target);
-  setText(score.querySelector(".score__note"), note);
+  // While a referee has to decide it says so in the place of the note.
+  const noted = score.querySelector(".score__note");
+  if (noted) setText(noted, note);
   score.querySelector(".score__trump")?.remove();
   if (next?.trump) score.querySelector(".score__middle").append(trumpOf(next.trump));
   SIDES.forEach((side) => showSide(match, side, score.querySelector(`.score__side--${side}`)));
