@@ -14,7 +14,7 @@ from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import EVENT_BOOK, SECURITY_BOOK
 from referee.store.matches.tables import ENTRIES, MATCHES
-from referee.store.names import fold
+from referee.store.names import fold_marks
 from referee.store.people import security_log, stock
 from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
@@ -128,7 +128,7 @@ def _sign_in_names() -> Iterator[str]:
     for number, name, folded in db.session.execute(
         select(account.id, account.name, account.folded).order_by(account.id)
     ):
-        if folded != fold(name):
+        if folded != fold_marks(name):
             yield f"{stock.account(number)} is signed in to by another name than its own"
 
 

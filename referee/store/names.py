@@ -11,9 +11,25 @@ CODE_LENGTH = 6
 
 _MISREAD = str.maketrans("OIL", "011")
 
+_PLAIN = str.maketrans(
+    {
+        "æ": "ae", "œ": "oe", "þ": "th", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "ħ": "h",
+        "ı": "i", "ŋ": "n", "ŧ": "t",
+    }
+)  # fmt: skip
+"""Latin letters that Unicode does not take apart, as keyboards without them write them."""
+
 
 def fold(name: str) -> str:
-    """Return a name without case and accents: `Niccolò` and `NICCOLO` fold alike."""
+    """Return a name as it is looked for: without case and accents, in the letters of everybody.
+
+    `Niccolò` and `NICCOLO` fold alike, and so do `Ørsted` and `Orsted`.
+    """
+    return fold_marks(name).translate(_PLAIN)
+
+
+def fold_marks(name: str) -> str:
+    """Return a name without case and accents, its letters kept: who signs in has to write them."""
     plain = name.casefold()
     if plain.isascii():
         return plain

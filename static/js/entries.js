@@ -18,8 +18,12 @@ function startEntries() {
   document.querySelectorAll("[data-known-people]").forEach(offerPeople);
 }
 
+// What the server folds, too (store/names.py).
+const LETTERS = { æ: "ae", œ: "oe", þ: "th", ø: "o", đ: "d", ð: "d", ł: "l", ħ: "h", ı: "i", ŋ: "n", ŧ: "t", ß: "ss" };
+
 function plain(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  const bare = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  return bare.replace(/[æœþøđðłħıŋŧß]/g, (letter) => LETTERS[letter]);
 }
 
 function filter(list, typed) {

@@ -94,6 +94,7 @@ def _people() -> Iterator[Goal]:
         for what, path in (
             ("the register", "/register/"),
             ("a search in it", "/register/?q=ros"),
+            ("a search that half of them answer", "/register/?q=ada1"),
             ("a person's page", "/register/7"),
         ):
             jobs = (partial(one.get, path) for one in clubs)

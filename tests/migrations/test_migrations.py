@@ -29,6 +29,7 @@ from referee.store.errors import UnknownEvent
 from referee.store.guard_digests import DIGESTS
 from referee.store.matches import queries
 from referee.store.people import security_log, subjects
+from referee.store.register.queries import found_people
 from referee.store.register.written import unlinked
 from referee.store.tournaments.views import event_view
 from referee.tournament.evening.templates import plan_from, templates
@@ -287,6 +288,34 @@ def test_an_older_security_log_becomes_a_chain_that_states_what_there_is(empty: 
         sql.execute(text("UPDATE account SET organizer = true"))
     told = [str(problem) for problem in verification.verify().problems]
     assert told == ["account 1 is not as it was stated: organizer"]
+
+
+def test_names_of_an_earlier_version_are_found_in_the_letters_of_everybody(empty: Flask) -> None:
+    flask_migrate.upgrade()
+    table = Table()
+    for index, name in enumerate(("Søren Ørsted", "Søren Orsted", "Ada")):
+        add_person(RegisterAct(f"event-9{index}", STAMP), About(name, club="ØRSTED"), another=True)
+    db.session.remove()
+    with db.engine.begin() as sql:
+        for statement in (
+            "UPDATE person SET folded = replace(folded, 'orsted', 'ørsted') WHERE id <> 2",
+            "UPDATE person_word SET word = 'ørsted' WHERE word = 'orsted' AND person_id <> 2",
+            "INSERT INTO person_word (word, person_id) VALUES ('ørsted', 2)",
+            "INSERT INTO seat_name (folded) VALUES ('ørsted'), ('orsted')",
+            "INSERT INTO known_person SELECT id, name, folded, '', '', '2026-11-20' FROM person",
+            "UPDATE alembic_version SET version_num = '0023'",
+        ):
+            sql.execute(text(statement))
+    flask_migrate.upgrade()
+    found = [one.about.name for one in found_people("orsted").people]
+    assert found == ["Ada", "Søren Ørsted", "Søren Orsted"]
+    with db.engine.connect() as sql:
+        known = list(sql.scalars(text("SELECT name FROM known_person ORDER BY id")))
+        assert known == ["Søren Orsted", "Ada"]
+        assert not list(sql.scalars(text("SELECT folded FROM seat_name WHERE folded LIKE '%ø%'")))
+    assert queries.any_view(table.code) == table.view
+    report = verification.verify()
+    assert report.sound, report.problems
 
 
 def test_every_guard_is_known_to_verify(empty: Flask) -> None:

@@ -8,7 +8,7 @@ from referee.actions.lines import one_line
 from referee.actions.people.sign_ins import end_all_within
 from referee.core.errors import N_, RuleError
 from referee.store.database import db, insert_row, writing
-from referee.store.names import fold
+from referee.store.names import fold_marks
 from referee.store.people import security_log, stock
 from referee.store.people.security_log import Kind, Origin
 from referee.store.people.subjects import Account
@@ -34,10 +34,15 @@ def make_account_within(name: str, origin: Origin) -> Account:
     The caller notes it in the security log, since only he knows why the account was made.
     """
     tidy = one_line(name, "name", MOST_NAME)
-    if db.session.scalar(select(ACCOUNTS.c.id).where(ACCOUNTS.c.folded == fold(tidy))):
+    if db.session.scalar(select(ACCOUNTS.c.id).where(ACCOUNTS.c.folded == fold_marks(tidy))):
         raise RuleError(N_("there is an account of this name already"), place="name")
     account_id = insert_row(
-        ACCOUNTS, name=tidy, folded=fold(tidy), manager=False, organizer=False, made_at=origin.now
+        ACCOUNTS,
+        name=tidy,
+        folded=fold_marks(tidy),
+        manager=False,
+        organizer=False,
+        made_at=origin.now,
     )
     return Account(account_id, tidy)
 

@@ -8,7 +8,7 @@ from referee.actions.people import passwords, second_factor, sign_ins
 from referee.actions.people.throttle import Count, attempt, counts, succeeded, succeeded_within
 from referee.core.errors import N_, RuleError
 from referee.store.database import db, writing
-from referee.store.names import fold
+from referee.store.names import fold_marks
 from referee.store.people import security_log, stock, subjects
 from referee.store.people.security_log import Kind, Origin
 from referee.store.people.subjects import Account, Secrets
@@ -32,7 +32,7 @@ def with_password(name: str, password: str, origin: Origin, device: str = "") ->
     origin = _unknown(origin)
     found = subjects.secrets(name)
     is_own = found is not None and _is_own_network(found, origin)
-    who = fold(" ".join(name.split()))
+    who = fold_marks(" ".join(name.split()))
     counted = counts("password", who, origin.network, device=device, is_own=is_own)
     attempt(counted, origin.now)
     if not passwords.is_right(found.password_hash if found else None, password):
@@ -71,7 +71,7 @@ def check_again(account: Account, password: str, origin: Origin) -> None:
     """
     # Counted by itself: strangers at the sign-in delay nobody here, and who has taken a sign-in
     # over guesses no more from many networks than from one.
-    counted = counts("again", fold(account.name), origin.network)
+    counted = counts("again", fold_marks(account.name), origin.network)
     attempt(counted, origin.now)
     found = subjects.secrets_of(account.id)
     if not passwords.is_right(found.password_hash if found else None, password):

@@ -10,7 +10,7 @@ from referee.store.errors import UnknownMatch
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK
 from referee.store.matches.found import find_match
-from referee.store.names import fold, read_code
+from referee.store.names import fold_marks, read_code
 from referee.store.people.tables import ACCOUNTS, EVENT_ROLES, SIGN_INS
 from referee.store.people.tokens import token_hash
 from referee.store.tablets.stations import Writer
@@ -111,7 +111,7 @@ class Secrets:
 
 def secrets(name: str) -> Secrets | None:
     """Return the open account of this name, case and accents aside."""
-    return _secrets(ACCOUNTS.c.folded == fold(" ".join(name.split())))
+    return _secrets(ACCOUNTS.c.folded == fold_marks(" ".join(name.split())))
 
 
 def secrets_of(account_id: int) -> Secrets | None:

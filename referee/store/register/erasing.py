@@ -32,7 +32,7 @@ from referee.store.ledger.ledger import (
 from referee.store.matches import projections as match_rows
 from referee.store.matches.tables import MATCHES, SEAT_NAMES, SEATS
 from referee.store.matches.views import view_of_entries
-from referee.store.names import fold
+from referee.store.names import fold, fold_marks
 from referee.store.people import security_log, stock
 from referee.store.people.security_log import Origin
 from referee.store.people.tables import (
@@ -386,7 +386,7 @@ def closed_accounts(names: Collection[str]) -> tuple[tuple[int, str], ...]:
     account = ACCOUNTS.c
     rows = db.session.execute(
         select(account.id, account.name).where(
-            account.folded.in_({fold(name) for name in names}), account.closed_at.is_not(None)
+            account.folded.in_({fold_marks(name) for name in names}), account.closed_at.is_not(None)
         )
     )
     return tuple([(number, name) for number, name in rows])
@@ -396,7 +396,7 @@ def erase_account(account_id: int, found: Traces, stamp: Stamp) -> None:
     """Blank the name of a closed account, also in the security log, and take what lets him in."""
     account, put = ACCOUNTS.c, marker(found.number)
     nothing = dict.fromkeys(("password_hash", "pin_hash", "totp_secret", "totp_step"))
-    values = {**nothing, "name": put, "folded": fold(put)}
+    values = {**nothing, "name": put, "folded": fold_marks(put)}
     db.session.execute(update(ACCOUNTS).where(account.id == account_id).values(values))
     for table in (RECOVERY_CODES, ONE_TIME_LINKS, SIGN_INS):
         db.session.execute(delete(table).where(table.c.account_id == account_id))

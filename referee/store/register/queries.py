@@ -1,8 +1,9 @@
 """Searches in the register of people, and one person's history."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import ColumnElement, Select, func, select
 
 from referee.core.register.person import Person
 from referee.store.database import db
@@ -39,8 +40,9 @@ def found_people(typed: str = "", page: int = 1, size: int = PAGE_SIZE) -> Peopl
 
     Words are those of name, town, club and card number, without case and accents.
     """
-    wanted = [HIMSELF, *[PEOPLE.c.id.in_(_people_with(word)) for word in sought(typed)]]
-    total = db.session.scalar(select(func.count()).select_from(PEOPLE).where(*wanted)) or 0
+    words = sought(typed)
+    wanted = [HIMSELF, *[PEOPLE.c.id.in_(_people_with(word)) for word in words]]
+    total = db.session.scalar(_how_many(words)) or 0
     pages = max(1, -(-total // size))
     number = min(max(1, page), pages)
     rows = db.session.execute(
@@ -63,8 +65,26 @@ def everybody() -> tuple[Person, ...]:
 
 def _people_with(beginning: str) -> Select[tuple[int]]:
     """Return the query for the people of whom a word begins so; it reads a part of the index."""
+    return select(PERSON_WORDS.c.person_id).where(*_begins(beginning))
+
+
+def _begins(beginning: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     word = PERSON_WORDS.c.word
-    return select(PERSON_WORDS.c.person_id).where(word >= beginning, word < beginning + LAST_SIGN)
+    return word >= beginning, word < beginning + LAST_SIGN
+
+
+def _how_many(words: Sequence[str]) -> Select[int]:
+    """Return the query for the number of people found; it reads words, and no person's row."""
+    if not words:
+        return select(func.count()).select_from(PEOPLE).where(HIMSELF)
+    first, *others = words
+    there = PERSON_WORDS.c
+    merged = select(PEOPLE.c.id).where(PEOPLE.c.merged_into > 0)
+    return select(func.count(there.person_id.distinct())).where(
+        *_begins(first),
+        there.person_id.not_in(merged),
+        *[there.person_id.in_(_people_with(word)) for word in others],
+    )
 
 
 def person(number: int) -> Person | None:

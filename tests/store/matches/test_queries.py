@@ -193,8 +193,9 @@ def test_what_a_page_needs_for_not_modified_is_the_head(store: Flask) -> None:
 
 @pytest.mark.parametrize(
     ("name", "folded"),
-    [("Niccolò", "niccolo"), ("ÀÉÎÕÜ", "aeiou"), ("Straße", "strasse"), ("ﬁ", "fi"), ("İ", "i")],
-)
+    [("Niccolò", "niccolo"), ("ÀÉÎÕÜ", "aeiou"), ("Straße", "strasse"), ("ﬁ", "fi"), ("İ", "i"),
+     ("Ørsted", "orsted"), ("Đoković", "dokovic"), ("ŁUCJA", "lucja"), ("Æsir", "aesir")],
+)  # fmt: skip
 def test_folding(name: str, folded: str) -> None:
     assert fold(name) == folded
 

@@ -19,6 +19,8 @@ from referee.store.register.words import sought, words_of
         ("عمر خيام", "خي"),
         ("Straße", "STRASS"),
         ("Ada_1", "ada1"),
+        ("Hans Ørsted", "orst"),
+        ("Łucja Đurić", "luc ĐUR"),
     ],
 )
 def test_a_name_is_found_by_the_beginnings_of_its_words(name: str, typed: str) -> None:
