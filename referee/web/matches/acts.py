@@ -92,6 +92,9 @@ def _act(view: AnyView, fact: Fact, told: Mapping[int, Payload]) -> Act:
 def _words(view: AnyView, fact: Fact, told: Mapping[int, Payload]) -> str:
     """Say an act: a hand by its totals by what it came to, as a tablet without a network does."""
     game, payload = words_of(view.game), told.get(fact.number, fact.payload)
+    if claim := payload.get("value", {}).get("claim"):
+        said = {"hand": payload["hand"], "side": claim["side"]}
+        return game.fact_words("claim_made", said, short_names(view.record.players))
     scored = fact.kind == "hand_written" and not BEFORE_PLAY.issuperset(payload["value"])
     if scored and (points := game.came_to(view, payload["hand"])):
         return _("Hand %(n)s: %(points)s", n=payload["hand"], points=points)

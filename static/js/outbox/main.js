@@ -1,6 +1,6 @@
 // Forms marked data-live are sent in the background, one after the other. A tap is written into the outbox before it is
 // shown as taken; what cannot be sent waits there, in order: the same event id makes a second try harmless.
-import { askForAhead, endedBy, goOn, handShown, refusal, sayOf, sayOnce, standing, startChoosing, tooEarly, unsayWhy } from "../table/hands.js";
+import { askForAhead, endedBy, goOn, handShown, handsIn, refusal, sayOf, sayOnce, standing, startChoosing, tooEarly, unsayWhy } from "../table/hands.js";
 import { startSender, send, sendAtOnce } from "./sender.js";
 import { keepItem, onTop, openStore, readItems } from "./store.js";
 import { guardReload, reachable } from "../reach.js";
@@ -300,10 +300,9 @@ function say(state) {
   if (!chip) return;
   chip.dataset.state = state;
   const waits = waitingHere();
-  const hands = new Set(waits.map(({ body }) => new Map(body).get("hand")).filter(Boolean));
   chip.querySelector("[data-count]").textContent = String(waits.length);
   chip.querySelector("[data-left]").textContent = waits.length > 1 ? String(waits.length) : "";
-  chip.querySelector("[data-hands]").textContent = String(hands.size);
+  chip.querySelector("[data-hands]").textContent = String(handsIn(waits).size);
 }
 
 /** A random UUID; crypto.randomUUID is missing where a page comes by plain HTTP on the local network. */

@@ -11,6 +11,7 @@ const WHY = "#messages [data-said=why]";
 const TOOLS = { putRegion, putMoment, sayOf: (name, text) => document.querySelector(WHY) ?? sayOf(name, text) };
 const UNDO = "undo-bar__form";
 const WAYS = "#work :is(.mode-tabs, .ways) a";
+const END = ":is(#bar, #messages, #work) a[href$='/end']";
 const CLAIM = /\/claim\/([AB])$/;
 
 let ahead = null;
@@ -83,6 +84,19 @@ export function standing(items) {
   return { hands };
 }
 
+/** The numbers of the hands of which something waits that is not taken back. */
+export function handsIn(items) {
+  const left = [];
+  for (const { body, ends } of items) {
+    const hand = new Map(body).get("hand");
+    if (ends?.undoes === 1) left.pop();
+    // Further back takes back several things of one hand.
+    else if (ends?.undoes) left.splice(left.findLastIndex((one) => one !== left.at(-1)) + 1);
+    else if (hand) left.push(hand);
+  }
+  return new Set(left);
+}
+
 /** The number of the hand that the page writes now, null where it writes none. */
 export function handShown() {
   return document.querySelector("#work form[data-live] [name=hand]")?.value ?? null;
@@ -117,7 +131,7 @@ export function startChoosing(waits) {
 }
 
 async function choose(event, waits) {
-  const link = event.target.closest?.(`${WAYS}, #bar a[href]`);
+  const link = event.target.closest?.(`${WAYS}, #bar a[href], ${END}`);
   const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   const act = link && plain && ahead && actOf(link);
   if (!act) return;
@@ -133,6 +147,8 @@ function actOf(link) {
     const way = Object.fromEntries(new URL(link.href).searchParams);
     return (items) => ahead.turnTo(way, items, TOOLS);
   }
+  // Who ends or signs a match needs the network, and what was kept of that page is not this match.
+  if (link.matches(END)) return () => (sayOf("away"), true);
   const [, side] = CLAIM.exec(link.pathname) ?? [];
   return side ? (items) => ahead.claim(side, items, TOOLS) : null;
 }

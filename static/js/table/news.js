@@ -17,6 +17,8 @@ let touched = -AT_IT;
 export function startListening() {
   if (!place()) return;
   timer = setTimeout(listen, pause);
+  addEventListener("offline", () => tellAway(true));
+  addEventListener("online", listen);
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) listen();
   });
@@ -46,6 +48,7 @@ async function listen() {
 async function ask() {
   try {
     const response = await fetch(`${place().dataset.news}?seen=${place().dataset.number}`, { cache: "no-store", signal: AbortSignal.timeout(8000) });
+    tellAway(false);
     if (!response.ok) throw new Error(response.statusText);
     const { number, gone, beside, round, told } = await response.json();
     // Another device has taken over: what waits here is sent first, and its answer leads there, too.
@@ -55,9 +58,18 @@ async function ask() {
     if (beside || told || (round ?? place().dataset.round) !== place().dataset.round) await showOffice();
     if (!beside) await tell(number, known, told);
     pause = PAUSE;
-  } catch {
+  } catch (error) {
+    // What the server has answered, be it a mistake of its own, came over a network.
+    if (error instanceof TypeError || error.name === "TimeoutError") tellAway(true);
     pause = Math.min(2 * pause, LONGEST_PAUSE);
   }
+}
+
+/** Say that the network is away before anybody taps; once something waits the state says that. */
+function tellAway(isAway) {
+  const chip = document.getElementById("status");
+  if (isAway && chip?.dataset.state === "saved") chip.dataset.state = "away";
+  if (!isAway && chip?.dataset.state === "away") chip.dataset.state = "saved";
 }
 
 async function tell(number, known, told) {

@@ -1,5 +1,7 @@
 // A trembling finger taps twice. A second tap that comes within a moment on the same key, or on whatever has come
 // to lie under the finger meanwhile, is the same tap and writes nothing; a tap on any other key always counts.
+import { sayOf } from "./hands.js";
+
 const TREMBLE = 400;
 const NEAR = 24;
 const FORMS = "form.event-form";
@@ -32,8 +34,12 @@ function pressOnce(event) {
 function guard(event) {
   if (!event.target.matches(FORMS)) return;
   const tap = { finger, key: named(event.target, event.submitter) };
-  if (last && (last.key === tap.key || isNear(last.finger, finger))) event.preventDefault();
-  keep(tap, TREMBLE);
+  const again = last && (last.key === tap.key || isNear(last.finger, finger));
+  if (again) event.preventDefault();
+  // Several things may be taken back one after the other: the moment is counted from the tap that was taken.
+  const twice = event.submitter?.closest("[data-twice]")?.dataset.twice;
+  if (again && twice) sayOf("why", twice);
+  else keep(tap, TREMBLE);
 }
 
 function keep(tap, milliseconds) {

@@ -3,13 +3,26 @@
 import { sayOf } from "./hands.js";
 
 const KEYS = "[data-why] :is(button:disabled, .pad-button--none), [data-why][data-role]";
+const PICKER = ".seat-picker";
 const SAID_AFTER = 100;
 
 export function startExplaining() {
+  document.addEventListener("invalid", askInWords, true);
   // A disabled button gets no click of its own: what lies under the finger is looked up.
   document.addEventListener("pointerup", ({ clientX, clientY }) => {
     const key = document.elementFromPoint(clientX, clientY)?.closest(KEYS);
     // What is said may scroll the page: not before the click that follows has found what lies under the finger.
     if (key) setTimeout(() => sayOf("why", key.closest("[data-why]").dataset.why), SAID_AFTER);
   });
+}
+
+/** Ask whoever has chosen nobody what the page asks, not in the bubble of the browser. */
+function askInWords(event) {
+  const picker = event.target.closest(PICKER);
+  if (!picker) return;
+  event.preventDefault();
+  // Each of its choices is reported.
+  if (event.target !== picker.querySelector("input")) return;
+  event.target.focus({ preventScroll: true });
+  sayOf("why", picker.querySelector("legend").textContent);
 }

@@ -429,3 +429,14 @@ def test_a_browser_that_forgot_its_ways_goes_on_as_the_hand_is_being_kept(
     other = app.test_client()
     other.set_cookie(DEVICE_COOKIE, held.value)
     assert 'value="cards_played"' in other.get(f"/match/{tablet.code}").text
+
+
+def test_the_undo_of_a_claim_names_the_claim_and_no_thirds(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.wrote_points(10, 10, 10, 5)
+    taken = {"thirds": {"A": 18, "B": 3}, "claim": {"side": "A"}}
+    tablet.wrote("hand_written", hand=5, value=taken)
+    tablet.at_table()
+    undo = tablet.html.partition("undo-bar__form")[2].partition("</form>")[0]
+    assert "Claim: Anna/Carla" in undo
+    assert "third" not in undo

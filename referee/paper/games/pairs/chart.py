@@ -244,19 +244,27 @@ def _endings(plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
         )
 
 
-def _legend(plan: _MatchPlan) -> Iterator[str]:
-    """Yield what the lines and the signs mean, as far as they occur."""
+def _legend(plan: _MatchPlan) -> Sequence[str]:
+    """Return what the lines and the signs mean, as far as they occur; smaller where it is long."""
+    parts: list[str] = []
     used = {sign.kind for place in plan.games for signs in place.signs for sign in signs}
     text = plan.size.text
     y = plan.size.height - text * 0.6
     x = plan.left
     for side in SIDES:
-        yield (f'<path d="M{x:.1f} {y - text * 0.3:.1f}h{text * 1.6:.1f}"{_stroke(plan, side)}/>')
-        yield label(x + text * 1.9, y, side, weight=800)
+        line = f"M{x:.1f} {y - text * 0.3:.1f}h{text * 1.6:.1f}"
+        parts.append(f'<path d="{line}"{_stroke(plan, side)}/>')
+        parts.append(label(x + text * 1.9, y, side, weight=800))
         x += text * 3.3
     for mark, words in plan.legend.items():
         if mark in used:
             drawn = plan.shapes[mark](x + text * 0.4, y - text * 0.3, text * 0.3)
-            yield f'<g class="chart__mark">{drawn}</g>'
-            yield label(x + text * 1.1, y, words)
+            parts.append(f'<g class="chart__mark">{drawn}</g>')
+            parts.append(label(x + text * 1.1, y, words))
             x += text * (1.9 + 0.48 * len(words))
+    fits = (plan.size.width - plan.left) / (x - plan.left)
+    if fits >= 1:
+        return parts
+    there, back = f"{plan.left:.1f} {y:.1f}", f"{-plan.left:.1f} {-y:.1f}"
+    smaller = f"translate({there}) scale({fits:.2f}) translate({back})"
+    return [f'<g transform="{smaller}">', *parts, "</g>"]

@@ -103,7 +103,7 @@ class _SessionPlan(RunningField):
         widest = max(len(balance(total)) for totals in self.totals for total in totals)
         self.left = text * (0.8 + 0.55 * widest)
         longest = max(len(name) for name in self.players)
-        self.letters = min(longest, int(size.width / text * 0.45) - widest)
+        self.letters = min(longest, int(size.width / text * 0.55) - widest)
         self.right = size.width - text * (4.4 + 0.48 * (self.letters + widest))
         self.step = (self.right - self.left) / max(6, self.hands)
         self.stride = 1 + self.hands // CROWDED

@@ -128,7 +128,7 @@ def note(course: MatchCourse) -> str:
     if course.status == "closed":
         return _("given up")
     if course.result.finished:
-        return _("signed") if course.status == "locked" else _("finished")
+        return _("match signed") if course.status == "locked" else _("match finished")
     return _("Hand %(n)s", n=course.state.open_hand or len(course.record.hands) + 1)
 
 

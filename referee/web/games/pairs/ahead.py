@@ -62,7 +62,7 @@ def _words(view: MatchView) -> dict[str, Any]:
     ends = rules_of(view.game).ended_by
     return {
         "hand": _("Hand %(n)s", n=NUMBER),
-        "finished": _("finished"),
+        "finished": _("match finished"),
         "missing": missing,
         "third": _("a third to go") if third else "",
         "level": _("level: play on"),

@@ -181,7 +181,11 @@ function legend({ games, left }, { cappotto, penalty }) {
     parts.push(signDrawn(kind, x + TEXT * 0.4, y - TEXT * 0.3), label(x + TEXT * 1.1, y, text));
     x += TEXT * (1.9 + 0.48 * text.length);
   }
-  return parts;
+  // What needs more than the width is drawn smaller.
+  const fits = (WIDTH - left) / (x - left);
+  if (fits >= 1) return parts;
+  const smaller = `translate(${at(left)} ${at(y)}) scale(${fits.toFixed(2)}) translate(${at(-left)} ${at(-y)})`;
+  return [`<g transform="${smaller}">`, ...parts, "</g>"];
 }
 
 function triangle(x, y, r) {

@@ -45,7 +45,7 @@ function planOf({ page: { names }, now: { result } }) {
   const [most, least] = [Math.max(4, ...all), Math.min(-4, ...all)];
   const widest = Math.max(...all.map((total) => balance(total).length));
   const left = TEXT * (0.8 + 0.55 * widest);
-  const letters = Math.min(Math.max(...names.map(length)), Math.trunc((WIDTH / TEXT) * 0.45) - widest);
+  const letters = Math.min(Math.max(...names.map(length)), Math.trunc((WIDTH / TEXT) * 0.55) - widest);
   const right = WIDTH - TEXT * (4.4 + 0.48 * (letters + widest));
   const step = (right - left) / Math.max(6, hands);
   const y = (amount) => BOTTOM - ((BOTTOM - TOP) * (amount - least)) / (most - least);

@@ -49,7 +49,7 @@ def test_score_and_outcome_of_a_match_that_is_over() -> None:
     lost = {"side": "B", "offence": "conduct", "remedy": "match_lost"}
     over = told(written(1, points={"A": 6, "B": 5}), written(2, penalty=lost))
     assert outcome(over) == "Anna and Carla win the match 1–0"
-    assert note(over) == "finished"
+    assert note(over) == "match finished"
     assert [game.text for game in finished_games(over)] == [
         "Brutta 1: Anna and Carla 6–5, by a penalty"
     ]
