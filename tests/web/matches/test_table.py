@@ -438,5 +438,5 @@ def test_the_undo_of_a_claim_names_the_claim_and_no_thirds(tablet: Tablet) -> No
     tablet.wrote("hand_written", hand=5, value=taken)
     tablet.at_table()
     undo = tablet.html.partition("undo-bar__form")[2].partition("</form>")[0]
-    assert "Claim: Anna/Carla" in undo
+    assert "Claim: Anna and Carla" in undo
     assert "third" not in undo
