@@ -51,7 +51,9 @@ ENGLISH_OUT = {
     r"told otherwise": "with other content",
     r"part the pairs|parted": "split the pairs",
     r"(?:drawn|does|write) no more": "no longer",
-    r"call(?:s|ed)? themselves out": "claim",
+    r"call(?:s|ed)? (?:them|him|her|it|your|my)sel(?:f|ves) out": "claim",
+    r"take it back|taking a round back|take back its rounds|taken back": "undo",
+    r"at %\((?:when|newest)\)s": "a comma or brackets: the moment may be a day",
     r"present password": "current password",
 }
 """The same for English."""

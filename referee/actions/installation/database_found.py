@@ -96,14 +96,14 @@ def check_clock(now: datetime) -> Finding:
             "clock",
             "wrong",
             N_(
-                "By the clock of this machine it is %(now)s, but a match was written at %(newest)s."
+                "By the clock of this machine it is %(now)s, but a match was written later: %(newest)s."
             ),
             N_("Set the clock: timedatectl set-ntp true, or timedatectl set-time."),
             {"now": now, "newest": newest},
         )
     text, params = N_("By the clock of this machine it is %(now)s."), {"now": now}
     if not is_synchronized():
-        advice = N_("No time server keeps it right: timedatectl set-ntp true, or look at it.")
+        advice = N_("No time server keeps it right: timedatectl set-ntp true, or check it by hand.")
         return Finding("clock", "advised", text, advice, params)
     return Finding("clock", "in_order", text, "", params)
 

@@ -39,10 +39,8 @@ _FIRST_HAND = {
                 "through the whole match."),
 }  # fmt: skip
 _CLAIM_NEEDS = {
-    "no": N_("A side may call itself out (chiamarsi fuori) when it has reached the target."),
-    "claims": N_(
-        "A side may call itself out (chiamarsi fuori) when it has passed the target by a third."
-    ),
+    "no": N_("A side may claim (chiamarsi fuori) when it has reached the target."),
+    "claims": N_("A side may claim (chiamarsi fuori) when it has passed the target by a third."),
 }
 _MARAFFA_ACE = {
     "no": N_("Whoever declares the maraffa may play any card first."),

@@ -77,7 +77,7 @@ def explain(regulation: TressetteRegulation) -> Iterator[Sentence]:
         yield NO_CLAIMS
     else:
         yield Sentence(
-            N_("A side may call itself out (chiamarsi fuori) when it has reached the target."),
+            N_("A side may claim (chiamarsi fuori) when it has reached the target."),
             {},
             "8.2",
         )

@@ -52,4 +52,4 @@ def league_history(found: FoundLeague) -> list[LeagueChange]:
 def _whose(entry: LedgerEntry, names: list[str]) -> str:
     said = entry.payload
     numbers = [said[HOME], said[AWAY]] if HOME in said else [said["team"]] if "team" in said else []
-    return " - ".join([names[number - 1] for number in numbers])
+    return " – ".join([names[number - 1] for number in numbers])

@@ -36,7 +36,7 @@ LABELS: Mapping[str, str] = {
 }
 
 SHOWN: Mapping[str, str] = {
-    "": N_("the name, of children the initials"),
+    "": N_("the name; of minors the initials"),
     NAME: N_("the name"),
     INITIALS: N_("the initials"),
     NUMBER: N_("a number"),

@@ -68,7 +68,7 @@ def _notes(
         notes.append(
             _(
                 "%(name)s plays in round %(round)s and stays there. If that round is not "
-                "played yet, take it back first: then the right ones play.",
+                "played yet, undo it first: then the right ones play.",
                 name=winners[0] or _("Nobody"),
                 round=preview.published[0],
             )

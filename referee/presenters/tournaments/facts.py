@@ -8,7 +8,7 @@ from referee.presenters.tournaments.entries import rests_shown
 from referee.presenters.tournaments.known import Known
 from referee.presenters.tournaments.money.cash import euro
 from referee.presenters.tournaments.words import FORMATS, number_spans, outcome_shown
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import both, isolated
 from referee.presenters.words.text import _, ngettext, say, told
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE
@@ -192,12 +192,11 @@ WORDS: Mapping[str, Tell] = {
     "joined_late": told(N_("Came late and plays from the next round: %(name)s"), name=_name),
     "apart_set": _apart_set,
     "stage_begun": _stage_begun,
-    "stage_taken_back": told(N_("Stage %(stage)s taken back"), stage=_field("stage")),
+    "stage_taken_back": told(N_("Stage %(stage)s undone"), stage=_field("stage")),
     "round_drafted": _round_drafted,
     "entries_swapped": told(
-        N_("Changed places in the draft: %(one)s and %(other)s"),
-        one=lambda payload, known: known.name(payload["one"]),
-        other=lambda payload, known: known.name(payload["other"]),
+        N_("Changed places in the draft: %(names)s"),
+        names=lambda payload, known: both(known.name(payload["one"]), known.name(payload["other"])),
     ),
     "tables_swapped": told(
         N_("Table %(table)s of the draft is now table %(to)s, and the other way round"),
@@ -207,7 +206,7 @@ WORDS: Mapping[str, Tell] = {
     "draft_discarded": told(N_("The draft is discarded")),
     "round_published": told(N_("Round %(round)s published"), round=_field("round")),
     "round_taken_back": told(
-        N_("Round %(round)s taken back: all is as it was before it"), round=_field("round")
+        N_("Round %(round)s undone: all is as it was before it"), round=_field("round")
     ),
     "clock_started": _clock_started,
     "last_hand_called": told(N_("Last hand of round %(round)s called"), round=_field("round")),

@@ -77,7 +77,7 @@ def templates_shown() -> list[TemplateShown]:
         )
         about = estimate_shown(estimate(plan_from(template, 0), number))
         shown.append(TemplateShown(template.name, say(TEMPLATES[template.name]), entries, about))
-    return [*shown, TemplateShown(OWN, _("Everything of my own choice"), "", "")]
+    return [*shown, TemplateShown(OWN, _("Everything to be chosen"), "", "")]
 
 
 def estimate_shown(counted: Estimate) -> str:

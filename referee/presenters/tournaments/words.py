@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
 from referee.core.errors import N_
-from referee.presenters.words.amounts import MINUS, against, balance
+from referee.presenters.words.amounts import against, balance
 from referee.presenters.words.names import initialled, isolated
 from referee.presenters.words.text import _, say
 from referee.tournament.competition.model import Entry, Number, Settings
@@ -125,7 +125,7 @@ def criterion(name: str) -> str:
 
 def number_shown(value: Number) -> str:
     """Return a value of a criterion as text: `13½`, `−2`."""
-    return criterion_text(value).replace("-", MINUS)
+    return criterion_text(value)
 
 
 def bracket_shown(table: AnyTable) -> str:

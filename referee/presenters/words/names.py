@@ -188,9 +188,14 @@ def short_side_names(players: Sequence[str]) -> dict[Side, str]:
 
 
 def _together(first: str, second: str) -> str:
-    if first == second:
-        return first
-    return _("%(first)s and %(second)s", first=first, second=second)
+    return first if first == second else both(first, second)
+
+
+def both(first: str, second: str) -> str:
+    """Return `Anna e Carla`, `Aldo ed Enea`: in Italian *e* takes a d before another e alone."""
+    joint = _("and")
+    begins = unicodedata.normalize("NFD", second[:1]).lower()[:1]
+    return f"{first} {joint}{'d' if begins == joint else ''} {second}"
 
 
 def game_name(regulation: PairsRegulation, game: int) -> str:

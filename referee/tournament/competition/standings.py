@@ -108,6 +108,6 @@ def why_above(
 
 
 def criterion_text(value: Number) -> str:
-    """Return the value of a criterion as people write it: 13½."""
+    """Return the value of a criterion as people write it: `13½`, `−2`."""
     whole, half = divmod(2 * value, 2)
-    return f"{whole or ''}½" if half else str(whole)
+    return (f"{whole or ''}½" if half else str(whole)).replace("-", "−")

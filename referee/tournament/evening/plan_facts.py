@@ -135,10 +135,10 @@ def last_stage(state: EventState) -> StageNow:
 def _admit_stage_back(state: EventState, payload: Payload) -> None:
     stage = last_stage(state)
     if payload["stage"] != len(state.stages):
-        raise RuleError(N_("only the stage that began last can be taken back"), place="stage")
+        raise RuleError(N_("only the stage that began last can be undone"), place="stage")
     refuse_draft(state)
     if len(state.rounds) > stage.rounds_before:
-        raise RuleError(N_("take back its rounds first"), place="stage")
+        raise RuleError(N_("undo its rounds first"), place="stage")
 
 
 def refuse_draft(state: EventState) -> None:

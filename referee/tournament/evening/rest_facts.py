@@ -23,7 +23,7 @@ def _check_rounds(state: EventState, payload: Payload) -> Entrant:
         raise RuleError(N_("this player was paired by lot: change the pair"), place="entry")
     if payload["round"] <= len(state.rounds):
         raise RuleError(
-            N_("round %(round)s is published already: take it back first, or leave it as it is"),
+            N_("round %(round)s is published already: undo it first, or leave it as it is"),
             place="round",
             round=payload["round"],
         )

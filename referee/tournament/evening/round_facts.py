@@ -140,7 +140,7 @@ def _last_round(state: EventState, payload: Payload) -> RoundNow:
 def _admit_taken_back(state: EventState, payload: Payload) -> None:
     taken = _last_round(state, payload)
     if taken.draft.stage != len(state.stages):
-        raise RuleError(N_("the next stage has begun: take it back first"), place="round")
+        raise RuleError(N_("the next stage has begun: undo it first"), place="round")
 
 
 def _round_taken_back(fold: TournamentFold, _fact: Fact) -> None:

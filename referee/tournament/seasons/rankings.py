@@ -1,4 +1,4 @@
-"""Rankings of their own in a season: who belongs to one, from what the register knows."""
+"""Separate rankings in a season: who belongs to one, from what the register knows."""
 
 from collections.abc import Collection, Mapping, Sequence
 from unicodedata import combining, normalize

@@ -85,6 +85,7 @@ def register(app: Flask) -> None:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals["kept"] = kept
     app.jinja_env.filters["fitting"] = fitting
+    app.jinja_env.filters["upper_first"] = lambda text: text[:1].upper() + text[1:]
     app.jinja_env.filters["italian_terms"] = lambda page: italian_terms(page, str(get_locale()))
 
 

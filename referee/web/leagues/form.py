@@ -111,7 +111,7 @@ class LeagueForm(LedgerForm):
         lazy_gettext("Teams"),
         description=lazy_gettext(
             "A line each, in the order of the draw: “Sarsina: Aldo Rossi, Bruno Neri, …”, or two "
-            "names of a pair that plays by itself. Names are looked for in the register; who is "
+            "names of a pair that plays by itself. Names are looked for in the register; whoever is "
             "not there yet is added."
         ),
     )
@@ -130,7 +130,7 @@ class LeagueForm(LedgerForm):
         lazy_gettext("Or the day of each round"),
         optional=True,
         description=lazy_gettext(
-            "One after the other, as 20/11/2026. What stands here goes before the first day."
+            "One after the other, as 20/11/2026. This counts before the first day."
         ),
     )
     points = ThreePoints(lazy_gettext("Points of a meeting won, drawn and lost"))
@@ -139,7 +139,7 @@ class LeagueForm(LedgerForm):
         render_kw={"inputmode": "numeric"},
     )  # fmt: skip
     penalty = WholeField(
-        lazy_gettext("Who does not come loses besides"), optional=True, least=0, most=MOST_POINTS,
+        lazy_gettext("Further points lost by whoever does not come"), optional=True, least=0, most=MOST_POINTS,
         render_kw={"inputmode": "numeric"},
     )  # fmt: skip
     criteria = EachField(ChoiceField(look="list", optional=True), keys=range(1, DECIDING + 1))

@@ -39,7 +39,7 @@ class Act:
 
 @dataclass(frozen=True)
 class Undo:
-    """The arguments of the undo bar; `to` is None where there is nothing to take back.
+    """The arguments of the undo bar; `to` is None where there is nothing to undo.
 
     `acts` are earlier acts of the same hand, the newest first: going back to before one takes back
     everything after it, too.

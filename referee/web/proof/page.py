@@ -51,7 +51,7 @@ class SealForm(PageForm):
     seal = SealField(
         lazy_gettext("Seal"),
         description=lazy_gettext(
-            "At the foot of the sheet, after “Entry”. The first 8 signs will do."
+            "At the foot of the sheet, after “Entry”. The first 8 characters will do."
         ),
         render_kw={"maxlength": 100},
     )

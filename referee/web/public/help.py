@@ -15,7 +15,7 @@ from referee.games.marafone.game import MARAFONE
 from referee.games.registry import game_of as rules_of
 from referee.games.tressette.game import TRESSETTE
 from referee.games.trionfo.game import TRIONFO
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import both, isolated
 from referee.presenters.words.text import _, problem, say, sentence
 from referee.store.matches.views import AnyView
 from referee.web.games.registry import GAMES, USUAL
@@ -168,7 +168,7 @@ def blank_sheets() -> list[tuple[str, str]]:
 def all_games() -> str:
     """Name the games in one phrase: `Marafone, tressette and trionfo`."""
     *others, last = GAMES
-    return _("%(first)s and %(second)s", first=", ".join(others).capitalize(), second=last)
+    return both(", ".join(others).capitalize(), last)
 
 
 @blueprint.app_template_global()

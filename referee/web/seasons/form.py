@@ -183,12 +183,12 @@ class SeasonForm(LedgerForm):
         render_kw={"inputmode": "numeric"},
     )  # fmt: skip
     best = WholeField(
-        lazy_gettext("So many best results count"), optional=True, least=0, most=MOST_EVENTS,
+        lazy_gettext("How many best results count"), optional=True, least=0, most=MOST_EVENTS,
         description=lazy_gettext("Empty: all of them."), render_kw={"inputmode": "numeric"},
     )  # fmt: skip
     least = WholeField(
         lazy_gettext("Least number of events"), optional=True, least=0, most=MOST_EVENTS,
-        description=lazy_gettext("Who has fewer has no rank."),
+        description=lazy_gettext("Whoever has fewer is not ranked."),
         render_kw={"inputmode": "numeric"},
     )  # fmt: skip
     criteria = EachField(ChoiceField(look="list", optional=True), keys=range(1, DECIDING + 1))

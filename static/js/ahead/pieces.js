@@ -24,6 +24,12 @@ export function fillIn(element, values) {
   }
 }
 
+/** Two names in one phrase: in Italian *e* takes a d before another e. */
+export function together(joint, first, second) {
+  const begins = second.normalize("NFD").charAt(0).toLowerCase();
+  return `${first} ${joint}${begins === joint ? "d" : ""} ${second}`;
+}
+
 /** A text for one or for more. */
 export const counted = ([one, more], n) => filled(n === 1 ? one : more, { n });
 

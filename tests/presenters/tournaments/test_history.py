@@ -113,10 +113,10 @@ def test_a_round_with_its_changes_by_hand() -> None:
         "Clock of round 1 started: 40 minutes"
     )
     assert last(evening, "last_hand_called", round=1) == "Last hand of round 1 called"
-    assert "Round 1 taken back" in last(evening, "round_taken_back", round=1, reason="again")
+    assert "Round 1 undone" in last(evening, "round_taken_back", round=1, reason="again")
     evening.draft()
     assert last(evening, "draft_discarded") == "The draft is discarded"
-    assert last(evening, "stage_taken_back", stage=1, reason="late") == "Stage 1 taken back"
+    assert last(evening, "stage_taken_back", stage=1, reason="late") == "Stage 1 undone"
 
 
 @pytest.mark.usefixtures("english")

@@ -1,10 +1,13 @@
 """First names where there is no room for more."""
 
 import pytest
+from flask import Flask
+from flask_babel import force_locale
 
 from referee.presenters.words.names import (
     FIRST_STRONG_ISOLATE,
     POP_ISOLATE,
+    both,
     fitting,
     player,
     short_names,
@@ -99,3 +102,21 @@ def test_people_of_the_same_name_are_told_by_their_seats() -> None:
 )
 def test_a_list_has_the_surname_first(name: str, listed: str) -> None:
     assert surname_first(name) == listed
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second", "shown"),
+    [
+        ("it", "Anna", "Carla", "Anna e Carla"),
+        ("it", "Aldo", "Enea", "Aldo ed Enea"),
+        ("it", "Aldo", "Élise", "Aldo ed Élise"),
+        ("it", "Elsa", "Aldo", "Elsa e Aldo"),
+        ("it", "Elsa", "", "Elsa e "),
+        ("en", "Aldo", "Enea", "Aldo and Enea"),
+    ],
+)
+def test_e_takes_a_d_before_another_e_alone(
+    app: Flask, language: str, first: str, second: str, shown: str
+) -> None:
+    with app.test_request_context(), force_locale(language):
+        assert both(first, second) == shown

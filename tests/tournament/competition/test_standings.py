@@ -150,7 +150,7 @@ def test_without_a_lot_equals_share_a_rank() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "text"), [(3, "3"), (-2, "-2"), (0, "0"), (Fraction(27, 2), "13½")]
+    ("value", "text"), [(3, "3"), (-2, "−2"), (0, "0"), (Fraction(27, 2), "13½")]
 )
 def test_halves_are_shown_as_people_write_them(value: Any, text: str) -> None:
     assert criterion_text(value) == text

@@ -1,4 +1,4 @@
-"""Rankings of their own: women, the young, the old, a club, the best of each club."""
+"""Separate rankings: women, the young, the old, a club, the best of each club."""
 
 import pytest
 

@@ -31,7 +31,7 @@ def test_us_and_them_start_without_names(tablet: Tablet) -> None:
 def test_the_regulation_is_told_in_words_and_remembered(tablet: Tablet) -> None:
     tablet.starts_match(regulation="torneo")
     tablet.opens("/match/new")
-    assert "Nobody may call himself out" in tablet.text
+    assert "Nobody may claim" in tablet.text
     form = next(form for form in tablet.forms if form.action == "/match/new")
     assert form.fields["regulation"] == "torneo"
 

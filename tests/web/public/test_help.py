@@ -98,7 +98,7 @@ def test_the_list_and_the_clubs_own(english: FlaskClient, app: Flask) -> None:
     assert "Bar &lt;Sport&gt;" in page
     assert "broken.toml: claims: claims must be one of: on, off" in page
     own = english.get("/help/rules/borgo").text
-    assert "Nobody may call himself out" in own
+    assert "Nobody may claim" in own
     assert english.get("/help/rules/broken").status_code == 404
     assert english.get("/help/rules/..%2fsecret").status_code == 404
 

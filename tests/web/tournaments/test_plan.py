@@ -60,7 +60,7 @@ def test_the_templates_come_first(desk: Desk) -> None:
     desk.at("plan")
     for template in templates().values():
         assert TEMPLATES[template.name] in desk.text
-    assert "Everything of my own choice" in desk.text
+    assert "Everything to be chosen" in desk.text
     desk.opens(f"/events/{desk.event}")
     assert f'href="/events/{desk.event}/plan"' in desk.html
 

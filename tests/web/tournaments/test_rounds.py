@@ -263,7 +263,7 @@ def test_the_history_tells_everything_with_its_reasons(coppa: Evening) -> None:
     coppa.types(1)
     coppa.presses(coppa.page("/1/back"), "/1/back", reason="wrong seeds")
     history = coppa.page("/history", coppa.referee)
-    assert "Round 1 taken back: all is as it was before it" in history.text
+    assert "Round 1 undone: all is as it was before it" in history.text
     assert "Reason: wrong seeds" in history.text
     assert re.search(
         r"Table 1, Ada \d - Ivo \d against Ada \d - Ivo \d: 2–1 · 100–90", history.text

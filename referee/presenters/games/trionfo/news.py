@@ -4,7 +4,7 @@ from referee.games.cards.words import thirds_text
 from referee.games.trionfo.result import TrionfoHandResult
 from referee.games.trionfo.words import BID_NAMES
 from referee.presenters.games.trionfo.rows import maso_decided
-from referee.presenters.words.names import player
+from referee.presenters.words.names import both, player
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import SessionCourse
 
@@ -27,7 +27,7 @@ def _ending(course: SessionCourse, hand: TrionfoHandResult) -> str:
     players = course.record.players
     bid, name = say(BID_NAMES[hand.bid]), player(players, hand.declarer)
     if hand.partner is not None:
-        name = _("%(first)s and %(second)s", first=name, second=player(players, hand.partner))
+        name = both(name, player(players, hand.partner))
         won = _("%(names)s win: %(bid)s", names=name, bid=bid)
         lost = _("%(names)s lose: %(bid)s", names=name, bid=bid)
     else:

@@ -178,7 +178,7 @@ def _news_words() -> dict[str, str]:
         "ended": _("Hand %(n)s: %(how)s", n="{n}", how="{how}"),
         "nobodyVoid": _("void, nobody pays"),
         "nobodyPassed": _("all passed, nobody pays"),
-        "both": _("%(first)s and %(second)s", first="{first}", second="{second}"),
+        "and": _("and"),
         "wonBoth": _("%(names)s win: %(bid)s", names="{names}", bid="{bid}"),
         "lostBoth": _("%(names)s lose: %(bid)s", names="{names}", bid="{bid}"),
         "won": _("%(name)s wins: %(bid)s", name="{name}", bid="{bid}"),

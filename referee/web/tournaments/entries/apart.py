@@ -37,8 +37,8 @@ class ApartForm(TournamentForm):
         lazy_gettext("How firmly"),
         look="list",
         choices=[
-            Choice("wish", lazy_gettext("if it can be: equals meet first")),
-            Choice(HARD, lazy_gettext("at any price, also between unequal ones")),
+            Choice("wish", lazy_gettext("if possible: equals meet first")),
+            Choice(HARD, lazy_gettext("at any cost, even between unequal ones")),
         ],
     )
     rounds = WholeField(

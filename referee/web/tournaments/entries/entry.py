@@ -89,7 +89,7 @@ class KeepForm(EntryForm):
 
     table = WholeField(
         lazy_gettext("Table number"),
-        description=lazy_gettext("for who cannot move about; empty: at any table"),
+        description=lazy_gettext("for somebody who cannot move about; empty: at any table"),
         optional=True,
     )
 
@@ -143,7 +143,7 @@ _BUTTONS: Mapping[str, tuple[type[EntryForm], str]] = {
     "back": (LeaveForm, N_("%(name)s is back.")),
     "keep": (KeepForm, N_("%(name)s: the table is noted.")),
     "rest": (RestForm, N_("%(name)s: the rest is noted.")),
-    "no_rest": (RestForm, N_("%(name)s: the rest is taken back.")),
+    "no_rest": (RestForm, N_("%(name)s: the rest is undone.")),
     "link": (LinkForm, N_("%(name)s: the link is new, and the one before opens nothing.")),
     "join": (JoinForm, N_("%(name)s plays from the next round on.")),
 }

@@ -86,7 +86,7 @@ def _round_page(event: str, number: int, sent: BackForm | None = None) -> Respon
         told=(
             *[text for number_lost, text in lost if number_lost],
             _("Then all is as it was before this round was drawn, and it can be drawn again."),
-            _("Who came, paid or withdrew meanwhile stays so."),
+            _("Whoever came, paid or withdrew meanwhile stays marked so."),
             _("Nothing is deleted: the history keeps the round."),
         ),
         url=url_for("event_taking_back.take_back", event=event, number=number),

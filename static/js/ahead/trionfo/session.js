@@ -1,7 +1,7 @@
 // What the table of trionfo shows of the session, as plain values: totals, the sheet, the hand that just ended.
 import { isMaso, lastTrick } from "../../games/trionfo/outcome.js";
 import { fraction, SEATS } from "./hand.js";
-import { filled, signed } from "../pieces.js";
+import { filled, signed, together } from "../pieces.js";
 
 const STATES = { in_progress: "open", void: "void", passed: "passed" };
 
@@ -122,7 +122,7 @@ function endingOf({ words, names }, course, hand) {
   const bid = words.bids[hand.bid];
   const declarer = names[hand.declarer - 1];
   const alone = hand.partner === null;
-  const both = alone ? "" : filled(words.both, { first: declarer, second: names[hand.partner - 1] });
+  const both = alone ? "" : together(words.and, declarer, names[hand.partner - 1]);
   const how = words[`${hand.made ? "won" : "lost"}${alone ? "" : "Both"}`];
   const decided = masoDecided(course, hand);
   const thirds = decided ? decided.thirds : hand.thirds;
