@@ -111,8 +111,8 @@ class LeagueForm(LedgerForm):
         lazy_gettext("Teams"),
         description=lazy_gettext(
             "A line each, in the order of the draw: “Sarsina: Aldo Rossi, Bruno Neri, …”, or two "
-            "names of a pair that plays by itself. Names are looked for in the register; whoever is "
-            "not there yet is added."
+            "names of a pair that plays by itself. Names are looked for in the register; "
+            "whoever is not there yet is added."
         ),
     )
     boards = WholeField(
@@ -139,7 +139,7 @@ class LeagueForm(LedgerForm):
         render_kw={"inputmode": "numeric"},
     )  # fmt: skip
     penalty = WholeField(
-        lazy_gettext("Further points lost by whoever does not come"), optional=True, least=0, most=MOST_POINTS,
+        lazy_gettext("Points off for not coming"), optional=True, least=0, most=MOST_POINTS,
         render_kw={"inputmode": "numeric"},
     )  # fmt: skip
     criteria = EachField(ChoiceField(look="list", optional=True), keys=range(1, DECIDING + 1))
