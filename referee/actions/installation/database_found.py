@@ -96,7 +96,8 @@ def check_clock(now: datetime) -> Finding:
             "clock",
             "wrong",
             N_(
-                "By the clock of this machine it is %(now)s, but a match was written later: %(newest)s."
+                "By the clock of this machine it is %(now)s, but a match was written later: "
+                "%(newest)s."
             ),
             N_("Set the clock: timedatectl set-ntp true, or timedatectl set-time."),
             {"now": now, "newest": newest},
