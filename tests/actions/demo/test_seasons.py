@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+import pytest
 from flask import Flask
 
 from referee.actions import verification
@@ -13,6 +14,7 @@ from referee.tournament.seasons.rankings import ranked
 from tests.tables import NOW, STAMP
 
 
+@pytest.mark.no_cover
 def test_a_season_of_six_events_with_seventy_people(store: Flask) -> None:
     number = season(3, STAMP)
     one = seasons()[number]
