@@ -238,6 +238,7 @@ RULES: dict[str, Rule] = {
     "health.readyz": everyone,
     "help.by_hand": everyone,
     "help.entry": everyone,
+    "help.league": everyone,
     "help.regulations": everyone,
     "help.rules": everyone,
     "help.tournament": everyone,

@@ -45,6 +45,7 @@ OF_ALL = frozenset(
     {
         "help.by_hand",
         "help.entry",
+        "help.league",
         "help.regulations",
         "help.rules",
         "help.tournament",

@@ -1,7 +1,5 @@
 """Leagues for those who make them: their list, their rules, their table and calendar."""
 
-from dataclasses import dataclass
-
 from flask import Blueprint, abort, flash, make_response, render_template, request
 from werkzeug.wrappers import Response
 
@@ -16,6 +14,7 @@ from referee.actions.leagues.leagues import (
 from referee.core.register.meetings import League
 from referee.presenters.leagues.history import league_history
 from referee.presenters.leagues.league import league_shown
+from referee.presenters.register.series import SeriesLine, series_line
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
 from referee.store.leagues.found import found_league
@@ -28,16 +27,6 @@ from referee.web.leagues.form import GoneForm, LeagueChangeForm, LeagueForm, Why
 blueprint = Blueprint("leagues", __name__, url_prefix="/leagues")
 
 MOST_NUMBER = 2**31
-
-
-@dataclass(frozen=True)
-class LeagueLine:
-    """A league on the list."""
-
-    number: int
-    name: str
-    note: str
-    withdrawn: bool
 
 
 def league_of(number: int) -> League:
@@ -55,13 +44,9 @@ def page() -> str:
     return render_template("leagues/leagues.html", account=person(), leagues=lines)
 
 
-def _line(one: League) -> LeagueLine:
-    notes = [ngettext("%(num)s team", "%(num)s teams", len(one.about.teams))]
-    if one.withdrawn:
-        notes.append(_("withdrawn"))
-    elif not one.about.public:
-        notes.append(_("seen by the office alone"))
-    return LeagueLine(one.id, isolated(one.about.name), " · ".join(notes), bool(one.withdrawn))
+def _line(one: League) -> SeriesLine:
+    number = ngettext("%(num)s team", "%(num)s teams", len(one.about.teams))
+    return series_line(one, [number], _("withdrawn"))
 
 
 @blueprint.get("/new")

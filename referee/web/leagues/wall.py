@@ -42,7 +42,7 @@ def wall(number: int) -> Response:
 
     def render() -> str:
         shown = league_shown(public_league(number))
-        return render_template("leagues/wall.html", league=shown, wall=_page(shown))
+        return render_template("leagues/wall.html", shown=shown, wall=_page(shown))
 
     return bodies.once_a_second(lambda: tag_of(public_league(number)), render)
 

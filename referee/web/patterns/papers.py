@@ -22,6 +22,7 @@ from referee.paper.tournaments.charts.chart import Evening
 from referee.paper.tournaments.charts.knockout import knockout_chart
 from referee.paper.tournaments.charts.tables import GroupChart, girone_chart, swiss_chart
 from referee.paper.tournaments.cross_table import cross_table_sheet
+from referee.paper.tournaments.league import fixture_list, league_sheet, meeting_sheet
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
 from referee.paper.tournaments.players import door_register, personal_links, players_list, receipts
 from referee.paper.tournaments.progressive import progressive_sheet
@@ -29,12 +30,14 @@ from referee.paper.tournaments.room import poster, table_numbers, table_tents
 from referee.paper.tournaments.season import season_sheet
 from referee.paper.tournaments.slips import slips
 from referee.paper.tournaments.standings import standings_sheet
+from referee.presenters.leagues.league import FixtureShown, LeagueShown, league_shown
 from referee.presenters.matches.hand_again import HandAgain, hand_again
 from referee.presenters.seasons.standings import season_shown
 from referee.web.http.answers import answer_pdf
 from referee.web.patterns.page import for_developers
 from referee.web.patterns.sample import (
     BEGAN,
+    league,
     ledger_of,
     match_by_cards,
     match_view,
@@ -93,6 +96,11 @@ def _formats() -> dict[str, Paper]:
         "certificates": Paper("Attestati", lambda: certificates(girone(5, ends=True))),
         "season": Paper("Classifica del circuito", lambda: _season(7), 2),
         "season-wide": Paper("Classifica del circuito, molti eventi", lambda: _season(13)),
+        "league": Paper("Campionato", lambda: league_sheet(_league(), BEGAN.date()), 2),
+        "league-team": Paper(
+            "Sfide di una squadra", lambda: fixture_list(_league(), 1, BEGAN.date())
+        ),
+        "meeting": Paper("Foglio di una sfida", lambda: meeting_sheet(_league(), _meeting())),
         "cards": Paper(
             "Schede della baraonda", lambda: score_cards(tournament("baraonda", 12, 2), 1)
         ),
@@ -100,6 +108,14 @@ def _formats() -> dict[str, Paper]:
             "Schede di un Mitchell", lambda: score_cards(tournament("mitchell", 9, 1), 1)
         ),
     }
+
+
+def _league() -> LeagueShown:
+    return league_shown(league())
+
+
+def _meeting() -> FixtureShown:
+    return _league().rounds[3].fixtures[0]
 
 
 def _season(events: int) -> bytes:

@@ -7,13 +7,17 @@ from hashlib import sha256
 from typing import Any
 
 from referee.core.facts import Fact
+from referee.core.register.leagues import AboutLeague, LeagueRules, Team
+from referee.core.register.meetings import Board, League, Meeting
 from referee.core.register.person import About
 from referee.core.register.seasons import AboutSeason, Ranking, Season, SeasonRules
+from referee.core.sides import Pair
 from referee.games.course import course
 from referee.games.marafone.game import MARAFONE
 from referee.games.marafone.regulation import REGULATIONS
 from referee.games.registry import game_of
 from referee.paper.tournaments.page import Tournament
+from referee.store.leagues.found import FoundLeague
 from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
 from referee.store.matches.views import AnyView, View
 from referee.store.people.club_events import ClubEvent
@@ -24,6 +28,7 @@ from referee.tournament.evening.facts import validate
 from referee.tournament.evening.plan import EventPlan, StagePlan, write_plan
 from referee.tournament.evening.progress import deal_next, draw_next
 from referee.tournament.evening.replay import replay_event
+from referee.tournament.leagues.calendar import calendar_of
 from referee.tournament.seasons.points import SeasonResult
 
 BEGAN = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -38,6 +43,8 @@ LAST = (
     "Dall’Agata", "Zavalloni", "Mengozzi",
 )  # fmt: skip
 CLUBS = ("Bocciofila Aurora di Sant’Arcangelo", "Dopolavoro", "")
+
+TEAMS = ("Sarsina", "Cesena", "Forlì", "Cervia", "Rimini", "Bertinoro", "Savio", "Sant’Arcangelo")
 
 NOTES = {
     "date": "2026-11-20",
@@ -216,6 +223,26 @@ def _view(
         opened_at=BEGAN,
         last_at=BEGAN,
     )
+
+
+def league() -> FoundLeague:
+    """Return a league of eight teams of three boards; three rounds of it have been played."""
+    names = people(8 * 6)
+    teams = tuple(
+        [
+            Team(f"Circolo di {club}", tuple(range(6 * at + 1, 6 * at + 7)))
+            for at, club in enumerate(TEAMS)
+        ]
+    )
+    days = tuple([f"2026-{1 + at // 2:02d}-{6 + at % 2 * 14:02d}" for at in range(14)])
+    about = AboutLeague("Campionato di Romagna", True, teams, days, LeagueRules(boards=3))
+    boards = (Board((), (), Pair(2, 1)), Board((), (), Pair(2, 0)), Board((), (), Pair(1, 2)))
+    meetings = {
+        one.key: Meeting(None, one.day, boards)
+        for round_ in calendar_of(League(1, about))[:3]
+        for one in round_.fixtures
+    }
+    return FoundLeague(League(1, about, meetings), dict(enumerate(names, start=1)))
 
 
 def season(events: int, entries: int = 24) -> FoundSeason:

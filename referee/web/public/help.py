@@ -1,4 +1,4 @@
-"""Help: the rules in plain words, how to enter a hand, how a tournament is run."""
+"""Help: the rules in plain words, how to enter a hand, how a tournament and a league are run."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -144,6 +144,12 @@ def entry() -> str:
 def tournament() -> str:
     """Show an evening of a tournament, for those who organize it, step by step."""
     return render_template("public/help/tournament.html")
+
+
+@blueprint.get("/league")
+def league() -> str:
+    """Show a league, for those who make it, step by step."""
+    return render_template("public/help/league.html")
 
 
 @blueprint.get("/by-hand")

@@ -1,6 +1,5 @@
 """Seasons for those who make them: their list, their rules, their standings."""
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from flask import Blueprint, abort, flash, make_response, render_template, request
@@ -13,6 +12,7 @@ from referee.actions.seasons.seasons import (
     withdraw_season,
 )
 from referee.core.register.seasons import Season
+from referee.presenters.register.series import SeriesLine, series_line
 from referee.presenters.seasons.history import season_history
 from referee.presenters.seasons.standings import season_shown
 from referee.presenters.words.names import isolated
@@ -35,16 +35,6 @@ blueprint = Blueprint("seasons", __name__, url_prefix="/seasons")
 MOST_NUMBER = 2**31
 
 
-@dataclass(frozen=True)
-class SeasonLine:
-    """A season on the list."""
-
-    number: int
-    name: str
-    note: str
-    withdrawn: bool
-
-
 def season_of(number: int) -> Season:
     """Return a season, withdrawn ones too, or answer that there is none."""
     one = season(number) if number < MOST_NUMBER else None
@@ -60,13 +50,9 @@ def page() -> str:
     return render_template("seasons/seasons.html", account=person(), seasons=lines)
 
 
-def _line(one: Season) -> SeasonLine:
-    notes = [ngettext("%(num)s event", "%(num)s events", len(one.about.events))]
-    if one.withdrawn:
-        notes.append(_("not shown any more"))
-    elif not one.about.public:
-        notes.append(_("seen by the office alone"))
-    return SeasonLine(one.id, isolated(one.about.name), " · ".join(notes), bool(one.withdrawn))
+def _line(one: Season) -> SeriesLine:
+    number = ngettext("%(num)s event", "%(num)s events", len(one.about.events))
+    return series_line(one, [number], _("not shown any more"))
 
 
 @blueprint.get("/new")

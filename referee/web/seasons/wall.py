@@ -68,7 +68,7 @@ def wall(number: int) -> Response:
 
     def render() -> str:
         shown = season_shown(found())
-        return render_template("seasons/wall.html", season=shown, wall=_page(shown))
+        return render_template("seasons/wall.html", shown=shown, wall=_page(shown))
 
     return bodies.once_a_second(lambda: tag_of(found()), render)
 

@@ -75,6 +75,11 @@ def test_organizers_are_told_how_an_evening_goes(
     assert "Una serata di torneo, passo per passo" in italian.get("/help/tournament").text
 
 
+def test_a_league_is_told_in_both_languages(english: FlaskClient, italian: FlaskClient) -> None:
+    assert "A league, step by step" in english.get("/help/league").text
+    assert "Un campionato, passo per passo" in italian.get("/help/league").text
+
+
 @pytest.mark.paper
 def test_an_evening_without_electricity_has_its_page_and_its_charts(
     english: FlaskClient, italian: FlaskClient
