@@ -35,6 +35,7 @@ from referee.web.http import (
 )
 from referee.web.installation import https, overview, this
 from referee.web.leagues import files as league_files
+from referee.web.leagues import importing as league_import
 from referee.web.leagues import leagues, meetings
 from referee.web.leagues import public as league_public
 from referee.web.leagues import wall as league_wall
@@ -155,6 +156,7 @@ BLUEPRINTS = (
     league_public.blueprint,
     league_files.blueprint,
     league_wall.blueprint,
+    league_import.blueprint,
     seasons.blueprint,
     season_public.blueprint,
     season_files.blueprint,

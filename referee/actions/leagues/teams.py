@@ -53,7 +53,7 @@ def told_teams(typed: Sequence[TypedTeam], first: int) -> tuple[tuple[Team, ...]
     facts: list[NewFact] = []
 
     def number_of(name: str) -> int:
-        known = _known(name)
+        known = known_number(name)
         if known is not None:
             return known
         if fold(name) not in added:
@@ -65,7 +65,7 @@ def told_teams(typed: Sequence[TypedTeam], first: int) -> tuple[tuple[Team, ...]
     return tuple(teams), facts
 
 
-def _known(name: str) -> int | None:
+def known_number(name: str) -> int | None:
     """Return the number of a person by name, None of one who is new. Raise RuleError."""
     numbered = _NUMBERED.fullmatch(name)
     if numbered is not None:

@@ -258,6 +258,8 @@ RULES: dict[str, Rule] = {
     "league_files.sheet": everyone,
     "league_files.table": everyone,
     "league_files.workbook": everyone,
+    "league_import.page": an_organizer,
+    "league_import.write": an_organizer,
     "league_public.page": everyone,
     "league_public.team": everyone,
     "league_wall.wall": everyone,

@@ -1,0 +1,115 @@
+"""A league that comes in as an open document, with whoever of it is new to the register."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from referee.actions.leagues.teams import known_number
+from referee.actions.register.writing import RegisterAct, act
+from referee.core.errors import N_, RuleError
+from referee.core.facts import NewFact
+from referee.core.reading import decode
+from referee.core.register.leagues import Team
+from referee.core.register.meetings import AWAY, HOME, Board, Key, Meeting
+from referee.core.register.person import About
+from referee.store.names import fold
+from referee.tournament.games.registry import GAMES
+from referee.tournament.leagues.calendar import fixture_of
+from referee.tournament.leagues.document import LeagueDocument, read_league
+
+
+class Arrival(NamedTuple):
+    """A league that could come in: its document, and of each person the number in the register.
+
+    Who is new there has none.
+    """
+
+    document: LeagueDocument
+    numbers: tuple[int | None, ...]
+
+
+def read_arrival(text: str) -> Arrival:
+    """Read a document, and look for its people by name. Raise RuleError with the place.
+
+    A name that the document has twice is of two people: both are new.
+    """
+    document = read_league(decode(text.encode("utf-8", "surrogatepass")))
+    game = GAMES.get(document.league.about.rules.game)
+    if game is None or game.pays:
+        raise RuleError(N_("no league is played of this game"), place="rules.game")
+    for at, key in enumerate(document.league.meetings):
+        if fixture_of(document.league, key) is None:
+            raise RuleError(N_("there is no such meeting"), place=f"meetings[{at}]")
+    twice = Counter(map(fold, document.people))
+    numbers = tuple(
+        [
+            known_number(name) if twice[fold(name)] == 1 or "#" in name else None
+            for name in document.people
+        ]
+    )
+    known = [one for one in numbers if one is not None]
+    if len(set(known)) < len(known):
+        raise RuleError(N_("two of these people are the same one in the register"), place="people")
+    return Arrival(document, numbers)
+
+
+def import_league(done: RegisterAct, text: str, why: str) -> int:
+    """Add a league with all its meetings, seen by the office alone; return its number.
+
+    `why` is the reason of what would need one. Codes of matches stay behind: they are of the
+    installation where it was played. Raise RuleError.
+    """
+
+    def told(following: int) -> Sequence[NewFact]:
+        document, known = read_arrival(text)
+        numbers: list[int] = []
+        people: list[NewFact] = []
+        for name, number in zip(document.people, known, strict=True):
+            numbers.append(following + 1 + len(people) if number is None else number)
+            if number is None:
+                people.append(("person_added", {"about": About(name).written()}))
+        about = document.league.about
+        teams = tuple([Team(one.name, _those(numbers, one.players)) for one in about.teams])
+        terms = replace(about, public=False, teams=teams).written()
+        meetings = [
+            fact
+            for key, one in document.league.meetings.items()
+            for fact in _facts(following, key, _renumbered(one, numbers), why)
+        ]
+        withdrawn = [
+            ("team_withdrawn", {"league": following, "team": team, "day": day, "reason": why})
+            for team, day in document.league.gone.items()
+        ]
+        return [("league_added", {"terms": terms}), *people, *meetings, *withdrawn]
+
+    (entry, *_rest) = act(done, told)
+    return entry.number
+
+
+def _renumbered(meeting: Meeting, numbers: Sequence[int]) -> Meeting:
+    boards = [
+        Board(_those(numbers, one.home), _those(numbers, one.away), one.games, one.points)
+        for one in meeting.boards
+    ]
+    return replace(meeting, boards=tuple(boards))
+
+
+def _those(numbers: Sequence[int], players: Sequence[int]) -> tuple[int, ...]:
+    return tuple([numbers[at - 1] for at in players])
+
+
+def _facts(league: int, key: Key, one: Meeting, why: str) -> list[NewFact]:
+    """Return the facts of a meeting: moved where it was, and then its result."""
+    said = {"league": league, HOME: key[0], AWAY: key[1]}
+    facts: list[NewFact] = []
+    if one.day is not None:
+        facts.append(("meeting_moved", {**said, "day": one.day, "reason": why}))
+    if one.given:
+        given = {"to": one.given, "day": one.played, "reason": why}
+        facts.append(("meeting_awarded", {**said, **given}))
+    elif one.played:
+        boards = [board.written() for board in one.boards]
+        played = {"day": one.played, "boards": boards, "reason": ""}
+        facts.append(("meeting_played", {**said, **played}))
+    return facts
