@@ -13,6 +13,9 @@ CODE = Path(referee.__file__).parent
 
 # The test that reaches an action on both databases, by the module and the name of the action.
 PROVED = {
+    "leagues.importing": {
+        "import_league": "leagues/test_importing.py::test_what_went_out_comes_in",
+    },
     "leagues.leagues": {
         "add_league": "leagues/test_leagues.py::test_changes_of_a_league",
         "change_league": "leagues/test_leagues.py::test_changes_of_a_league",
