@@ -82,6 +82,7 @@ from referee.web.tournaments import cash, data, events, standings
 from referee.web.tournaments.entries import apart, entries, entry, importing, seeds
 from referee.web.tournaments.papers import papers, room
 from referee.web.tournaments.plan import plan
+from referee.web.tournaments.plan import rooms as plan_rooms
 from referee.web.tournaments.results import correction as result_correction
 from referee.web.tournaments.results import slips
 from referee.web.tournaments.results import table as table_result
@@ -110,6 +111,7 @@ BLUEPRINTS = (
     entry.blueprint,
     importing.blueprint,
     apart.blueprint,
+    plan_rooms.blueprint,
     seeds.blueprint,
     event_requests.blueprint,
     papers.blueprint,

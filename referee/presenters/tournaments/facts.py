@@ -76,6 +76,11 @@ def _apart_set(payload: Payload, _known: Known) -> str:
     return _("Who must not meet: %(lists)s", lists=lists or _("none"))
 
 
+def _rooms_set(payload: Payload, _known: Known) -> str:
+    rooms = ", ".join(isolated(one["name"]) for one in payload["rooms"])
+    return _("Rooms: %(rooms)s", rooms=rooms or _("none"))
+
+
 def _stage_begun(payload: Payload, known: Known) -> str:
     entries = sum(len(group) for group in payload["groups"])
     return ngettext(
@@ -191,6 +196,7 @@ WORDS: Mapping[str, Tell] = {
     "rest_taken_back": _rest_taken_back,
     "joined_late": told(N_("Came late and plays from the next round: %(name)s"), name=_name),
     "apart_set": _apart_set,
+    "rooms_set": _rooms_set,
     "stage_begun": _stage_begun,
     "stage_taken_back": told(N_("Stage %(stage)s undone"), stage=_field("stage")),
     "round_drafted": _round_drafted,

@@ -32,6 +32,7 @@ class Placement:
     partners: tuple[Named, ...]
     against: tuple[Named, ...]
     code: str
+    room: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,8 @@ def _placement(state: EventState, table: AnyTable, entry: int, code: str) -> Pla
     others = [one for one in table.players if one not in own]
     partners = [one for one in own if one != entry]
     who = named_one(state, entry)
-    return Placement(who, table.table, named(state, partners), named(state, others), code)
+    room = isolated(state.room_of(table.table))
+    return Placement(who, table.table, named(state, partners), named(state, others), code, room)
 
 
 MOST_FOUND = 12

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from referee.core.errors import N_
 from referee.presenters.tournaments.words import TEMPLATES
 from referee.presenters.words.dates import moment_shown
+from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say
 from referee.presenters.words.writers import writer
 from referee.store.tournaments.views import EventView
@@ -149,3 +150,24 @@ def _changed(before: EventPlan, after: EventPlan) -> Iterator[str]:
             if (old.groups, old.qualify) != (new.groups, new.qualify):
                 names.append(_("groups"))
             yield _("stage %(n)s: %(changed)s", n=number, changed=", ".join(names))
+
+
+@dataclass(frozen=True, slots=True)
+class RoomShown:
+    """A room: `name` as it was written, `title` as a page says it, and its `tables`, `1–16, 20`."""
+
+    name: str
+    title: str
+    tables: str
+
+
+def rooms_shown(state: EventState) -> list[RoomShown]:
+    """Return the rooms in the order in which they were told."""
+    return [
+        RoomShown(room.name, isolated(room.name), ", ".join(_run(*run) for run in room.tables))
+        for room in state.rooms
+    ]
+
+
+def _run(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}–{last}"

@@ -15,6 +15,7 @@ from referee.presenters.tournaments.words import (
     group_shown,
 )
 from referee.presenters.words.amounts import balance
+from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.store.tournaments.round_matches import MatchNow, TableNow
 from referee.tournament.competition.tables import Bracket
@@ -76,7 +77,8 @@ class SideNow:
 
 @dataclass(frozen=True, slots=True)
 class TableShown:
-    """A table of a round. `code` is its match where one can be watched, "" on paper.
+    """A table of a round. `code` is its match where one can be watched, "" on paper;
+    `room` is the room that it stands in, "" where none is told.
 
     `word` says what it does, "" once the result is there; `note` says more of the result.
     """
@@ -88,6 +90,7 @@ class TableShown:
     word: str
     note: str
     code: str
+    room: str = ""
 
     @property
     def running(self) -> bool:
@@ -198,6 +201,7 @@ def table_shown(state: EventState, key: TableKey, matches: Matches) -> TableShow
         word="" if doing == "done" else say(STATES[doing]),
         note=_note(sheet),
         code=match.live.code if match is not None and watched else "",
+        room=isolated(state.room_of(table.table)),
     )
 
 

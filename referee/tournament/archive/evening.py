@@ -24,7 +24,14 @@ from referee.tournament.archive.reading import NAME_OR_NONE, differ
 from referee.tournament.archive.table_reading import read_known
 from referee.tournament.competition.apart import Apart, write_apart
 from referee.tournament.competition.model import TournamentRecord
-from referee.tournament.evening.facts import FIELDS, MOST_APART, read_apart, read_prize
+from referee.tournament.competition.rooms import Room, write_room
+from referee.tournament.evening.facts import (
+    FIELDS,
+    MOST_APART,
+    read_apart,
+    read_prize,
+    read_rooms,
+)
 from referee.tournament.evening.plan import (
     MOST_CENTS,
     MOST_MINUTES,
@@ -92,6 +99,7 @@ class EveningNotes:
     pot: Pot | None = None
     paid_out: tuple[tuple[int, int], ...] = ()
     apart: tuple[Apart, ...] = ()
+    rooms: tuple[Room, ...] = ()
 
 
 def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
@@ -119,6 +127,7 @@ def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
         final=state.final is not None,
         pot=state.pot,
         apart=state.apart,
+        rooms=state.rooms,
         paid_out=tuple([(id_, one.cents or 0) for id_, one in state.paid_out.items()]),
     )
 
@@ -149,6 +158,7 @@ def write_notes(notes: EveningNotes) -> dict[str, object]:
         "final": notes.final,
         **({"pot": {**asdict(notes.pot), "places": list(notes.pot.places)}} if notes.pot else {}),
         **({"apart": [write_apart(one) for one in notes.apart]} if notes.apart else {}),
+        **({"rooms": [write_room(one) for one in notes.rooms]} if notes.rooms else {}),
         **(
             {"paid_out": [{"entry": entry, "amount": cents} for entry, cents in notes.paid_out]}
             if notes.paid_out
@@ -187,6 +197,7 @@ def read_notes(value: object, event: TournamentRecord) -> EveningNotes:
             "pot": _read_pot,
             "paid_out": list_of(partial(_read_paid_out, known=known)),
             "apart": list_of(read_apart, MOST_APART),
+            "rooms": read_rooms,
         },
     )
     paid_out = tuple(values.pop("paid_out", ()))

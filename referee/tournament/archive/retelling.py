@@ -12,6 +12,7 @@ from referee.tournament.archive.evening import EntryNotes, EveningNotes, FeeNote
 from referee.tournament.competition.apart import write_apart
 from referee.tournament.competition.contest import Draw
 from referee.tournament.competition.model import Entry, Group, Round, Stage, TournamentRecord
+from referee.tournament.competition.rooms import write_room
 from referee.tournament.competition.table_results import write_table_result
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.drafts import write_draws
@@ -204,9 +205,11 @@ def _entries(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFac
 
 
 def _before_draws(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFact]:
-    """Yield who must not meet, and the rests asked for: noted ones, and those of rounds played."""
+    """Yield who must not meet, the rooms, and the rests asked for: noted or of rounds played."""
     if notes.apart:
         yield "evening.apart", "apart_set", {"apart": [write_apart(one) for one in notes.apart]}
+    if notes.rooms:
+        yield "evening.rooms", "rooms_set", {"rooms": [write_room(one) for one in notes.rooms]}
     noted = {(one.entry, round_) for one in notes.entries for round_ in one.rests}
     before = 0
     for stage in event.stages:

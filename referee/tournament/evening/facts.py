@@ -22,6 +22,7 @@ from referee.core.record import MOST_NAME
 from referee.tournament.archive.reading import MOST_PAIR_NAME, differ, read_unchecked
 from referee.tournament.competition.apart import Apart
 from referee.tournament.competition.prizes import WHOLE
+from referee.tournament.competition.rooms import Room, table_twice
 from referee.tournament.competition.table_results import read_table_result, read_winner
 from referee.tournament.evening.plan import (
     MOST_CENTS,
@@ -39,6 +40,7 @@ MOST_TEXT = 1000
 MOST_PRIZES = 200
 MOST_PLACES = 50
 MOST_APART = 500
+MOST_ROOMS = 50
 
 ORGANIZER, REFEREE = "organizer", "referee"
 OFFICES = (ORGANIZER, REFEREE)
@@ -119,6 +121,31 @@ def read_apart(value: object) -> Apart:
     return apart
 
 
+def read_room(value: object) -> Room:
+    """Read a room with the tables that stand in it. Raise RuleError."""
+    table = partial(read_int, least=1, most=MOST_TABLES)
+    values = read_by(
+        value,
+        {
+            "name": partial(read_line, most=MOST_NAME),
+            "tables": list_of(list_of(table, 2), MOST_TABLES),
+        },
+    )
+    runs = tuple([tuple(run) for run in values["tables"]])
+    if not runs or any(len(run) != 2 or run[0] > run[1] for run in runs):
+        raise RuleError(N_("tell the first and the last table of each row"), place="tables")
+    return Room(values["name"], runs)
+
+
+def read_rooms(value: object) -> tuple[Room, ...]:
+    """Read all rooms: each by a name of its own, and a table in one of them. Raise RuleError."""
+    rooms = tuple(list_of(read_room, MOST_ROOMS)(value))
+    differ([room.name for room in rooms], "")
+    if (twice := table_twice(rooms)) is not None:
+        raise RuleError(N_("table %(table)s stands in two rooms"), table=twice)
+    return rooms
+
+
 _NAME = partial(read_text, least=0, most=MOST_NAME)
 _SENTENCE = partial(read_line, most=MOST_TEXT)
 
@@ -155,6 +182,7 @@ FIELDS: Mapping[str, Callable[[object], object]] = {
     "prizes": list_of(read_prize, MOST_PRIZES),
     "amount": partial(read_int, least=0, most=MOST_CENTS),
     "apart": list_of(read_apart, MOST_APART),
+    "rooms": read_rooms,
     "share": partial(read_int, least=0, most=MOST_CENTS),
     "unit": partial(read_word, words=UNITS),
     "places": list_of(partial(read_int, least=0, most=WHOLE), MOST_PLACES),
@@ -186,6 +214,7 @@ KINDS: Mapping[str, Kind] = {
     "rest_asked": Kind(("entry", "round"), ("until", "reason")),
     "rest_taken_back": Kind(("entry", "round"), ("until",)),
     "apart_set": Kind(("apart",)),
+    "rooms_set": Kind(("rooms",)),
     "stage_begun": Kind(("stage", "groups"), ("reason",)),
     "stage_taken_back": Kind(("stage", "reason")),
     "round_drafted": Kind(("round", "draws"), ("reason",)),

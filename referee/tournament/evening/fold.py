@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from referee.core.facts import Fact, Payload
 from referee.tournament.competition.apart import Apart, still_named
 from referee.tournament.competition.model import Group, Round
+from referee.tournament.competition.rooms import Room
 from referee.tournament.evening.drafts import exchange
 from referee.tournament.evening.entrants import KNOCKOUT
 from referee.tournament.evening.plan import EventPlan
@@ -53,6 +54,7 @@ class TournamentFold:
     pot: Pot | None = None
     paid_out: dict[int, Payment] = field(default_factory=dict)
     apart: tuple[Apart, ...] = ()
+    rooms: tuple[Room, ...] = ()
 
     def change(self, number: int, **values: Any) -> None:
         self.entrants[number] = replace(self.entrants[number], **values)
@@ -103,6 +105,7 @@ class TournamentFold:
             pot=self.pot,
             paid_out=dict(self.paid_out),
             apart=still_named(self.apart, self.entrants),
+            rooms=self.rooms,
         )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.core.reading import at
 from referee.tournament.evening.entrants import entrant, players_each
+from referee.tournament.evening.facts import read_rooms
 from referee.tournament.evening.fold import EventKind, FoldedStage, TournamentFold
 from referee.tournament.evening.plan import EventPlan, read_plan
 from referee.tournament.evening.prize_money import check_pot
@@ -193,6 +194,14 @@ def _prizes_set(fold: TournamentFold, fact: Fact) -> None:
     fold.prizes = tuple([Prize(**one) for one in fact.payload["prizes"]])
 
 
+def _admit_rooms(_state: EventState, _payload: Payload) -> None:
+    """Admit rooms at any time: a table may move to another room between two rounds."""
+
+
+def _rooms_set(fold: TournamentFold, fact: Fact) -> None:
+    fold.rooms = read_rooms(fact.payload["rooms"])
+
+
 def _admit_pot(_state: EventState, payload: Payload) -> None:
     check_pot(Pot(payload["share"], payload["unit"], tuple(payload["places"])))
 
@@ -223,6 +232,7 @@ PLAN_KINDS: Mapping[str, EventKind] = {
     "plan_changed": EventKind(_admit_plan, _plan_changed, stales=True),
     "stage_begun": EventKind(_admit_stage, _stage_begun),
     "stage_taken_back": EventKind(_admit_stage_back, _stage_taken_back),
+    "rooms_set": EventKind(_admit_rooms, _rooms_set),
     "protest_opened": EventKind(_admit_protest, _protest_opened),
     "standings_made_final": EventKind(_admit_final, _made_final),
     "standings_reopened": EventKind(_admit_reopened, _reopened, after_the_end=True),

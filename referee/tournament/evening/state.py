@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from referee.tournament.competition.apart import Apart
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.model import Entry, Group
+from referee.tournament.competition.rooms import Room, room_of
 from referee.tournament.competition.tables import AnyTable, TableResult
 from referee.tournament.evening.plan import EventPlan, StagePlan
 from referee.tournament.formats.registry import FORMATS
@@ -239,6 +240,11 @@ class EventState:
     pot: Pot | None = None
     paid_out: Mapping[int, Payment] = field(default_factory=dict)
     apart: tuple[Apart, ...] = ()
+    rooms: tuple[Room, ...] = ()
+
+    def room_of(self, table: int) -> str:
+        """Return the name of the room that a table stands in, "" where that is not told."""
+        return room_of(self.rooms, table)
 
     @property
     def stage(self) -> StageNow | None:

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from referee.actions.tournaments.results import signed, unsigned
 from referee.presenters.tournaments.glance import glance_rows, state_counts
+from referee.presenters.tournaments.plan import rooms_shown
 from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.tournaments.words import entry_shown
 from referee.store.errors import Head
@@ -16,7 +17,7 @@ from referee.store.tournaments.round_matches import matches_of, round_at_a_glanc
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import RoundNow
 from referee.web.forms.base import PageForm, form_on_page, see_other
-from referee.web.forms.fields import WholeField
+from referee.web.forms.fields import TextField, WholeField
 from referee.web.http import caching
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import EventPage, answer_page, planned
@@ -29,6 +30,12 @@ class ClockForm(TournamentForm):
     """Start the clock of a round."""
 
     minutes = WholeField(lazy_gettext("Minutes"))
+
+
+class RoomQuery(PageForm):
+    """The room whose tables alone are shown: the desk of that room keeps the address."""
+
+    room = TextField()
 
 
 @blueprint.get("/<int:number>")
@@ -81,6 +88,10 @@ def _page(
 ) -> Response:
     round_ = _round(view, number)
     tables = round_at_a_glance(view, number)
+    rooms, asked = rooms_shown(view.state), RoomQuery(request.args).room.value
+    room = asked if asked in [one.name for one in rooms] else ""
+    if room:
+        tables = tuple([one for one in tables if view.state.room_of(one.sheet.table.table) == room])
     now = datetime.now(UTC)
     in_head = event_page.now is not None and event_page.now.clock is not None
     is_newest = number == len(view.state.rounds)
@@ -92,7 +103,9 @@ def _page(
         is_newest=is_newest,
         rows=glance_rows(view, round_, tables, now),
         counts=state_counts(tables),
-        rests=[entry_shown(view.state, entry) for entry in round_.draft.resting],
+        rooms=rooms,
+        room=room,
+        rests=[] if room else [entry_shown(view.state, entry) for entry in round_.draft.resting],
         clock=clock_shown(view, round_, now),
         clock_in_head=in_head and is_newest,
         signed=len(signed(view, matches_of(view))),
