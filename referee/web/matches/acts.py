@@ -13,6 +13,7 @@ from referee.core.undo import UNDO_BARRIERS
 from referee.presenters.games.game import Payload
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.last_trick import as_told, of_hand
+from referee.presenters.words.cards import card_words
 from referee.presenters.words.names import short_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView
@@ -70,8 +71,11 @@ def correction_link(view: AnyView) -> Callable[[int], str] | None:
     return link
 
 
-def undo(view: AnyView) -> Undo | None:
-    """Return what may be taken back; None where the match takes no facts."""
+def undo(view: AnyView, played: Mapping[str, int]) -> Undo | None:
+    """Return what may be taken back; None where the match takes no facts.
+
+    `played` has the seats of the cards on the table, so that each is told with its player.
+    """
     if view.status not in OPEN_TO_CHANGE:
         return None
     undoable = _undoable(view)
@@ -81,12 +85,23 @@ def undo(view: AnyView) -> Undo | None:
     hand = newest.payload.get("hand")
     earlier = takewhile(lambda fact: fact.payload.get("hand") == hand, undoable)
     told = as_told(of_hand(view.facts, view.state.struck, hand), len(view.record.players))
-    last = _act(view, newest, told)
-    return Undo(last.to, last.what, [_act(view, one, told) for one in islice(earlier, MOST_ACTS)])
+
+    def act(fact: Fact) -> Act:
+        return Act(fact.number - 1, _by_name(view, fact, played) or _words(view, fact, told))
+
+    last = act(newest)
+    return Undo(last.to, last.what, [act(one) for one in islice(earlier, MOST_ACTS)])
 
 
-def _act(view: AnyView, fact: Fact, told: Mapping[int, Payload]) -> Act:
-    return Act(fact.number - 1, _words(view, fact, told))
+def _by_name(view: AnyView, fact: Fact, played: Mapping[str, int]) -> str:
+    """Say who played a card; "" where nobody knows, or where the words of the fact say it."""
+    cards = fact.payload.get("cards", ())
+    if fact.kind != "cards_played" or len(cards) != 1 or "leader" in fact.payload:
+        return ""
+    seat, names = played.get(cards[0]), short_names(view.record.players)
+    if seat is None:
+        return ""
+    return _("%(name)s: %(cards)s", name=names[seat - 1], cards=card_words(cards[0]))
 
 
 def _words(view: AnyView, fact: Fact, told: Mapping[int, Payload]) -> str:

@@ -14,6 +14,7 @@ from referee.presenters.words.text import _, clipped
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.web.forms.base import PageForm
+from referee.web.games.cards.play import played_by
 from referee.web.games.pairs.table import WAYS
 from referee.web.games.registry import game_of
 from referee.web.http import access
@@ -106,7 +107,7 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
         refused=refused,
         typed=request.form if refused else {},
         findings=open_findings(view),
-        undo=acts.undo(view),
+        undo=acts.undo(view, played_by(own["hand"]) if own.get("hand") else {}),
         regulation=regulation_shown(view),
         office=table_office(view),
         evening=evening,

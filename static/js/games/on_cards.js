@@ -23,7 +23,8 @@ export function padOf(hand) {
   }));
 }
 
-function playedBy({ table, play }) {
+/** The seat of each card of the hand, as far as it is known. */
+export function playedBy({ table, play }) {
   const known = (play?.cards ?? []).flatMap((cards, index) => cards.map((card) => [CODES[card], index + 1]));
   return new Map([...table.map(([seat, code]) => [code, seat]), ...known]);
 }

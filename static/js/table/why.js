@@ -1,6 +1,6 @@
 // A key that does nothing now says why when it is tapped, and the mark of who does not look what it means, in the place of
 // the messages.
-import { sayOf } from "./hands.js";
+import { sayOf, unsayWhy } from "./hands.js";
 
 const KEYS = "[data-why] :is(button:disabled, .pad-button--none), [data-why][data-role]";
 const PICKER = ".seat-picker";
@@ -8,6 +8,7 @@ const SAID_AFTER = 100;
 
 export function startExplaining() {
   document.addEventListener("invalid", askInWords, true);
+  document.addEventListener("change", ({ target }) => target.closest(PICKER) && unsayWhy());
   // A disabled button gets no click of its own: what lies under the finger is looked up.
   document.addEventListener("pointerup", ({ clientX, clientY }) => {
     const key = document.elementFromPoint(clientX, clientY)?.closest(KEYS);
@@ -23,6 +24,5 @@ function askInWords(event) {
   event.preventDefault();
   // Each of its choices is reported.
   if (event.target !== picker.querySelector("input")) return;
-  event.target.focus({ preventScroll: true });
   sayOf("why", picker.querySelector("legend").textContent);
 }

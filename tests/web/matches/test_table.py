@@ -392,13 +392,13 @@ def test_a_message_begins_with_a_capital(tablet: Tablet) -> None:
     assert "Must be “A” or “B”" in tablet.text
 
 
-def test_one_card_is_told_in_the_singular(italian: FlaskClient) -> None:
+def test_one_card_is_told_with_its_player(italian: FlaskClient) -> None:
     tablet = Tablet(italian)
     tablet.sits_down()
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="spade")
     tablet.plays("Ac")
-    assert "Giocata: asso di coppe" in tablet.text
+    assert "Anna: asso di coppe" in tablet.text
     tablet.at_table(mode="rapido")
     assert "nessuna" in tablet.text
 
@@ -440,3 +440,14 @@ def test_the_undo_of_a_claim_names_the_claim_and_no_thirds(tablet: Tablet) -> No
     undo = tablet.html.partition("undo-bar__form")[2].partition("</form>")[0]
     assert "Claim: Anna and Carla" in undo
     assert "third" not in undo
+
+
+def test_further_back_says_who_played_each_card(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.at_table(mode="carte")
+    tablet.sends("trump_named", trump="spade")
+    tablet.plays("4d Ad 5d")
+    bar = tablet.html.partition("undo-bar__form")[2]
+    assert "Carla: five of denari" in bar
+    assert "Bruno: ace of denari" in bar
+    assert "Anna: four of denari" in bar

@@ -208,7 +208,7 @@ def pad_rows(view: AnyView, hand: HandOnTable) -> tuple[PadRow, ...]:
     A card that would prove a revoke by the player whose turn it is, is doubtful.
     """
     names = seat_names(view.record.players)
-    by = _played_by(hand)
+    by = played_by(hand)
     lacked = suits_lacked(hand).get(hand.turn or 0, set())
     rows = []
     for index, suit in enumerate(SUITS):
@@ -224,7 +224,7 @@ def pad_rows(view: AnyView, hand: HandOnTable) -> tuple[PadRow, ...]:
     return tuple(rows)
 
 
-def _played_by(hand: HandOnTable) -> dict[str, int]:
+def played_by(hand: HandOnTable) -> dict[str, int]:
     """Return the seat that played each card that is known."""
     by = {code: seat for seat, code in hand.table}
     if hand.play is not None:

@@ -110,6 +110,7 @@ def _card_words() -> dict[str, Any]:
             ngettext("Played: %(cards)s", "Played: %(cards)s", count, cards="{cards}")
             for count in (1, 2)
         ],
+        "act_by": _("%(name)s: %(cards)s", name="{name}", cards="{cards}"),
         "claim_title": _("Claim: %(side)s", side="{side}"),
         "claim_before": _("Score before the hand"),
         "claim_tricks": _("Tricks won in this hand"),

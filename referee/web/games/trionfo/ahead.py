@@ -203,6 +203,7 @@ def _act_words() -> dict[str, Any]:
         "bid": _("%(name)s bids: %(bid)s", name="{name}", bid="{bid}"),
         "trump": _("Trumps: %(suit)s", suit="{suit}"),
         "called": _("Called: %(card)s", card="{card}"),
+        "by": _("%(name)s: %(cards)s", name="{name}", cards="{cards}"),
         "cards": [
             ngettext("Played: %(cards)s", "Played: %(cards)s", n, cards="{cards}") for n in (1, 2)
         ],
