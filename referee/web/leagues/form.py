@@ -8,7 +8,6 @@ from typing import Any
 from flask_babel import lazy_gettext
 
 from referee.actions.leagues.teams import TypedTeam, read_teams, typed_name
-from referee.actions.register.writing import RegisterAct
 from referee.core.errors import N_, RuleError
 from referee.core.register.leagues import (
     CRITERIA,
@@ -25,20 +24,17 @@ from referee.presenters.leagues.words import WITHDRAWALS
 from referee.presenters.words.text import say
 from referee.store.leagues.found import FoundLeague
 from referee.tournament.games.registry import GAMES
-from referee.web.forms.base import LedgerForm
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import (
     Choice,
     ChoiceField,
     DayField,
     LineField,
-    ReasonField,
     TickField,
     TypedField,
     WholeField,
-    whole,
 )
-from referee.web.http.stamps import stamp
+from referee.web.forms.register_form import NumbersField, RegisterForm, WhyForm
 
 DECIDING = 4
 """Criteria that the form asks for."""
@@ -85,19 +81,7 @@ def _day(text: str) -> str:
     raise RuleError(N_("“%(day)s”: write each day as 2026-11-20 or 20/11/2026"), day=text[:20])
 
 
-class ThreePoints(TypedField[tuple[int, ...]]):
-    """Points of a meeting won, drawn and lost."""
-
-    nothing = ()
-
-    def parse(self, text: str) -> tuple[int, ...]:
-        return tuple([whole(one) for one in re.split(r"[\s,;/]+", text.strip(" ,;/"))])
-
-    def shown(self, value: tuple[int, ...]) -> str:
-        return ", ".join(map(str, value))
-
-
-class LeagueForm(LedgerForm):
+class LeagueForm(RegisterForm):
     """A league: its name, its teams, its days, its rules."""
 
     name = LineField(
@@ -133,7 +117,7 @@ class LeagueForm(LedgerForm):
             "One after the other, as 20/11/2026. This counts before the first day."
         ),
     )
-    points = ThreePoints(lazy_gettext("Points of a meeting won, drawn and lost"))
+    points = NumbersField(lazy_gettext("Points of a meeting won, drawn and lost"))
     board = WholeField(
         lazy_gettext("For each board won"), optional=True, least=0, most=MOST_POINTS,
         render_kw={"inputmode": "numeric"},
@@ -161,11 +145,6 @@ class LeagueForm(LedgerForm):
         if found == "days":
             return "days" if self.days.data else "first"
         return "criteria_1" if found == "criteria" else found
-
-    @property
-    def act(self) -> RegisterAct:
-        """Return the act that this form is sent for."""
-        return RegisterAct(self.event_id.value, stamp())
 
     def about(self) -> AboutLeague:
         """Return what was typed, without the teams. Raise RuleError."""
@@ -205,17 +184,6 @@ class LeagueChangeForm(LeagueForm):
             "Everybody can read it."
         ),
     )  # fmt: skip
-
-
-class WhyForm(LedgerForm):
-    """Something that needs nothing but a reason."""
-
-    reason = ReasonField(lazy_gettext("Reason"), most=MOST_TOLD)
-
-    @property
-    def act(self) -> RegisterAct:
-        """Return the act that this form is sent for."""
-        return RegisterAct(self.event_id.value, stamp())
 
 
 class GoneForm(WhyForm):

@@ -6,17 +6,16 @@ from werkzeug.datastructures import CombinedMultiDict
 from werkzeug.wrappers import Response
 
 from referee.actions.leagues.importing import Arrival, import_league, read_arrival
-from referee.actions.register.writing import RegisterAct
 from referee.core.errors import N_, RuleError
 from referee.presenters.leagues.league import league_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.leagues.found import FoundLeague
-from referee.web.forms.base import LedgerForm, answer_form, see_other
+from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import LineField, TextField
 from referee.web.forms.refusal import Refusal
+from referee.web.forms.register_form import RegisterForm
 from referee.web.forms.uploads import UploadField
-from referee.web.http.stamps import stamp
 from referee.web.http.visitors import person
 
 blueprint = Blueprint("league_import", __name__, url_prefix="/leagues/import")
@@ -25,7 +24,7 @@ MOST_BYTES = 512 * 1024
 ENTER = "enter"
 
 
-class LeagueImportForm(LedgerForm):
+class LeagueImportForm(RegisterForm):
     """A document of a league, pasted or as a file; `do` says whether it is imported."""
 
     text = TextField(lazy_gettext("The document"))
@@ -66,8 +65,8 @@ def write() -> Response:
     arrival = form.attempt(form.sent)
     if isinstance(arrival, Refusal) or form.do.data != ENTER:
         return _page(form, None if isinstance(arrival, Refusal) else arrival)
-    text, done = form.text.text, RegisterAct(form.event_id.value, stamp())
-    number = form.attempt(lambda: import_league(done, text, _("Imported from a document")))
+    text = form.text.text
+    number = form.attempt(lambda: import_league(form.act, text, _("Imported from a document")))
     if isinstance(number, Refusal):
         return _page(form, arrival)
     flash(_("The league is imported. Only the office sees it until you tick it public."), "done")

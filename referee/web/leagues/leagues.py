@@ -21,8 +21,9 @@ from referee.store.leagues.found import found_league
 from referee.store.register.leagues import league, leagues
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.refusal import Refusal
+from referee.web.forms.register_form import WhyForm
 from referee.web.http.visitors import person
-from referee.web.leagues.form import GoneForm, LeagueChangeForm, LeagueForm, WhyForm, known, today
+from referee.web.leagues.form import GoneForm, LeagueChangeForm, LeagueForm, known, today
 
 blueprint = Blueprint("leagues", __name__, url_prefix="/leagues")
 

@@ -7,22 +7,21 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.register.erasing import erasable, erase
-from referee.actions.register.writing import RegisterAct
 from referee.core.erasures import MOST_REASON, marker
 from referee.core.errors import N_, RuleError
 from referee.presenters.register.erasing import erasable_lines
 from referee.presenters.register.people import person_line
 from referee.presenters.words.text import _
-from referee.web.forms.base import LedgerForm, answer_form, see_other
+from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import ReasonField, TickField, WholeField
-from referee.web.http.stamps import stamp
+from referee.web.forms.register_form import RegisterForm
 from referee.web.http.visitors import person
 from referee.web.register.merging import himself
 
 blueprint = Blueprint("erasing", __name__, url_prefix="/register/<int:number>/erase")
 
 
-class EraseForm(LedgerForm):
+class EraseForm(RegisterForm):
     """Why a person is erased, and that it is meant; `seen` is how many names were shown."""
 
     reason = ReasonField(
@@ -38,11 +37,6 @@ class EraseForm(LedgerForm):
         """Refuse an erasure that nobody has confirmed."""
         if not self.meant.value:
             raise RuleError(N_("tick this first: it cannot be undone"), place="meant")
-
-    @property
-    def act(self) -> RegisterAct:
-        """Return the act that this form is sent for."""
-        return RegisterAct(self.event_id.value, stamp())
 
 
 @blueprint.get("")

@@ -22,7 +22,7 @@ from referee.store.register.queries import found_people
 from referee.web.forms.base import LedgerForm, answer_form, see_other
 from referee.web.forms.fields import Choice, LineField, TypedField
 from referee.web.forms.refusal import Refusal
-from referee.web.http.stamps import stamp
+from referee.web.forms.register_form import RegisterForm
 from referee.web.http.visitors import person
 from referee.web.matches.search import SoughtNameField
 
@@ -63,15 +63,10 @@ class WhoseField(TypedField[int]):
         return int(text)
 
 
-class NamesForm(LedgerForm):
+class NamesForm(RegisterForm):
     """Names that are linked by one button."""
 
     keys = KeysField()
-
-    @property
-    def act(self) -> RegisterAct:
-        """Return the act that this form is sent for."""
-        return RegisterAct(self.event_id.value, stamp())
 
 
 class SettleForm(NamesForm):
@@ -81,7 +76,7 @@ class SettleForm(NamesForm):
     person = WhoseField(lazy_gettext("Who is it?"))
 
 
-class OtherForm(LedgerForm):
+class OtherForm(RegisterForm):
     """A search for the person that a name is of."""
 
     q = SoughtNameField(lazy_gettext("Search"), render_kw={"type": "search", "maxlength": "80"})

@@ -7,14 +7,13 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.register.people import add_person
-from referee.actions.register.writing import RegisterAct
 from referee.core.register.person import FIRST_YEAR, LAST_YEAR, MOST_LINE, MOST_NOTE, About, Person
 from referee.presenters.register.history import RATED, SHOWN
 from referee.presenters.register.people import PersonLine, person_line
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.register.queries import PeoplePage, found_people, namesakes
-from referee.web.forms.base import LedgerForm, PageForm, answer_form, see_other
+from referee.web.forms.base import PageForm, answer_form, see_other
 from referee.web.forms.fields import (
     Choice,
     ChoiceField,
@@ -26,7 +25,7 @@ from referee.web.forms.fields import (
 from referee.web.forms.game_fields import NameField
 from referee.web.forms.paging import PageField
 from referee.web.forms.refusal import Refusal
-from referee.web.http.stamps import stamp
+from referee.web.forms.register_form import RegisterForm
 from referee.web.http.visitors import person
 from referee.web.matches.search import SoughtNameField
 
@@ -40,7 +39,7 @@ class FindForm(PageForm):
     page = PageField()
 
 
-class PersonForm(LedgerForm):
+class PersonForm(RegisterForm):
     """What is kept of a person."""
 
     name = NameField(lazy_gettext("Name"), render_kw={"maxlength": "80"})
@@ -94,11 +93,6 @@ class PersonForm(LedgerForm):
             shown=self.shown.value,
             rated=self.rated.value,
         )
-
-    @property
-    def act(self) -> RegisterAct:
-        """Return the act that this form is sent for."""
-        return RegisterAct(self.event_id.value, stamp())
 
     def others(self, but: int = 0) -> tuple[Person, ...]:
         """Return the people of the typed name, once the form was refused."""

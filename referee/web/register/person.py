@@ -8,7 +8,6 @@ from werkzeug.wrappers import Response
 from referee.actions.register import linking as acts
 from referee.actions.register.erasing import is_erased
 from referee.actions.register.people import change_person
-from referee.actions.register.writing import RegisterAct
 from referee.core.register.person import HIDDEN, Person
 from referee.core.register.places import Place
 from referee.paper.register.record import RecordSource, record_sheet
@@ -24,10 +23,10 @@ from referee.store.register import queries
 from referee.store.register.played import earlier_of, places_of, played_by
 from referee.store.register.ratings import ratings_kept
 from referee.store.register.written import linked_names
-from referee.web.forms.base import LedgerForm, answer_form, see_other
+from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import LineField, WholeField
+from referee.web.forms.register_form import RegisterForm
 from referee.web.http.answers import CSV, answer_pdf, as_file, csv_separator
-from referee.web.http.stamps import stamp
 from referee.web.http.visitors import person
 from referee.web.register.people import PersonForm
 from referee.web.register.record import Subject, record_page
@@ -37,7 +36,7 @@ blueprint = Blueprint("one_person", __name__, url_prefix="/register/<int:number>
 MOST_LINKS = 500
 
 
-class UnlinkForm(LedgerForm):
+class UnlinkForm(RegisterForm):
     """A name that is not this person's, by its place."""
 
     scope = LineField(look="hidden")
@@ -56,11 +55,6 @@ class UnlinkForm(LedgerForm):
             self.player.value,
             self.name.value,
         )
-
-    @property
-    def act(self) -> RegisterAct:
-        """Return the act that this form is sent for."""
-        return RegisterAct(self.event_id.value, stamp())
 
 
 WAYS = ("season", "event", "format", "partner", "opponent")

@@ -13,7 +13,6 @@ from referee.actions.register.ratings import (
     start_ratings_anew,
     switch_ratings,
 )
-from referee.actions.register.writing import RegisterAct
 from referee.core.register.person import HIDDEN, PUBLIC
 from referee.core.register.shown import public_name
 from referee.paper.register.ratings import RatingPoint, rating_chart
@@ -36,9 +35,9 @@ from referee.store.register.ratings import (
     ratings_kept,
     ratings_made,
 )
-from referee.web.forms.base import LedgerForm, answer_form, see_other
+from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import TickField
-from referee.web.http.stamps import stamp
+from referee.web.forms.register_form import RegisterForm
 from referee.web.http.visitors import person
 from referee.web.public.names import this_year
 
@@ -48,15 +47,10 @@ MOST_PEOPLE = 500
 MOST_MOVES = 200
 
 
-class SwitchForm(LedgerForm):
+class SwitchForm(RegisterForm):
     """Whether ratings are kept."""
 
     kept = TickField()
-
-    @property
-    def act(self) -> RegisterAct:
-        """Return the act that this form is sent for."""
-        return RegisterAct(self.event_id.value, stamp())
 
 
 @blueprint.get("/register/ratings")

@@ -8,7 +8,6 @@ from typing import Any
 from flask_babel import lazy_gettext
 from wtforms import Field
 
-from referee.actions.register.writing import RegisterAct
 from referee.core.errors import N_, RuleError
 from referee.core.register.seasons import (
     AGES,
@@ -42,19 +41,17 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.store.seasons.results import offered_events
 from referee.tournament.seasons.standings import CRITERIA_WORDS
-from referee.web.forms.base import LedgerForm
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import (
     Choice,
     ChoiceField,
     LineField,
-    ReasonField,
     TickField,
     TypedField,
     WholeField,
     whole,
 )
-from referee.web.http.stamps import stamp
+from referee.web.forms.register_form import NumbersField, RegisterForm, split
 
 DECIDING = 3
 """Criteria that the form asks for."""
@@ -72,11 +69,6 @@ _PLACE = re.compile(r"(?P<field>[a-z_]+)(\[(?P<index>\d+)\])?")
 
 
 _TABLE = re.compile(r"(?P<format>[a-z]+)?\s*(?P<entries>[0-9]{1,4})?\s*:(?P<points>.+)")
-
-
-def _split(text: str) -> list[str]:
-    """Return numbers that are apart by commas or blanks."""
-    return re.split(r"[\s,;/]+", text.strip(" ,;/\n"))
 
 
 class EventsField(Field):
@@ -99,18 +91,6 @@ class EventsField(Field):
         self.errors = [*self.errors, say(error.template, **error.params)]
 
 
-class PointsField(TypedField[tuple[int, ...]]):
-    """Points of places, from the first, apart by commas or blanks."""
-
-    nothing = ()
-
-    def parse(self, text: str) -> tuple[int, ...]:
-        return tuple([whole(one) for one in _split(text)])
-
-    def shown(self, value: tuple[int, ...]) -> str:
-        return ", ".join(map(str, value))
-
-
 class TablesField(TypedField[tuple[PointsTable, ...]]):
     """Points of events of a format or size, a line each: `svizzera 32: 40, 30`, `32: 40, 30`."""
 
@@ -126,7 +106,7 @@ class TablesField(TypedField[tuple[PointsTable, ...]]):
                 N_("write each line as “svizzera 32: 40, 30”; the formats are %(formats)s"),
                 formats=", ".join(FORMATS),
             )
-        points = tuple([whole(one) for one in _split(found["points"])])
+        points = tuple([whole(one) for one in split(found["points"])])
         return PointsTable(found["format"] or "", int(found["entries"] or 0), points)
 
     def shown(self, value: tuple[PointsTable, ...]) -> str:
@@ -150,7 +130,7 @@ class PrizesField(TypedField[tuple[str, ...]]):
         return "; ".join(value)
 
 
-class SeasonForm(LedgerForm):
+class SeasonForm(RegisterForm):
     """A season: its name, its events, its rules."""
 
     name = LineField(
@@ -164,7 +144,7 @@ class SeasonForm(LedgerForm):
     unit = ChoiceField(lazy_gettext("Who collects points"))
     game = ChoiceField(lazy_gettext("Game"), look="list")
     scale = ChoiceField(lazy_gettext("Points by place"))
-    table = PointsField(
+    table = NumbersField(
         lazy_gettext("Points of the places, from the first"),
         optional=True,
         description=lazy_gettext("Such as 25, 20, 16. Places beyond have none."),
@@ -226,11 +206,6 @@ class SeasonForm(LedgerForm):
     def _filled(self) -> list[int]:
         return [number for number in range(1, MOST_RANKINGS + 1) if self.ranking[number].data]
 
-    @property
-    def act(self) -> RegisterAct:
-        """Return the act that this form is sent for."""
-        return RegisterAct(self.event_id.value, stamp())
-
     def about(self) -> AboutSeason:
         """Return what was typed, of a form whose fields were found valid. Raise RuleError."""
         rules = SeasonRules(
@@ -277,17 +252,6 @@ class SeasonChangeForm(SeasonForm):
         lazy_gettext("Reason"), most=MOST_TOLD,
         description=lazy_gettext("Needed once an event counts. Everybody can read it."),
     )  # fmt: skip
-
-
-class WithdrawForm(LedgerForm):
-    """A season that is withdrawn, or brought back, and why."""
-
-    reason = ReasonField(lazy_gettext("Reason"), most=MOST_TOLD)
-
-    @property
-    def act(self) -> RegisterAct:
-        """Return the act that this form is sent for."""
-        return RegisterAct(self.event_id.value, stamp())
 
 
 @dataclass(frozen=True)

@@ -21,11 +21,11 @@ from referee.store.register.seasons import season, seasons
 from referee.store.seasons.results import FoundSeason, found_season, seasons_of_events
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.refusal import Refusal
+from referee.web.forms.register_form import WhyForm
 from referee.web.http.visitors import person
 from referee.web.seasons.form import (
     SeasonChangeForm,
     SeasonForm,
-    WithdrawForm,
     event_ticks,
     known,
 )
@@ -107,7 +107,7 @@ def change(number: int) -> Response:
 @blueprint.post("/<int:number>/withdraw")
 def withdraw(number: int) -> Response:
     """Withdraw a season."""
-    one, form = season_of(number), WithdrawForm(request.form)
+    one, form = season_of(number), WhyForm(request.form)
     if not form.succeeds(lambda: withdraw_season(form.act, number, form.reason.value)):
         return _page(one, form)
     flash(_("The season is withdrawn."), "done")
@@ -117,7 +117,7 @@ def withdraw(number: int) -> Response:
 @blueprint.post("/<int:number>/restore")
 def restore(number: int) -> Response:
     """Bring back a season that was withdrawn."""
-    one, form = season_of(number), WithdrawForm(request.form)
+    one, form = season_of(number), WhyForm(request.form)
     if not form.succeeds(lambda: restore_season(form.act, number, form.reason.value)):
         return _page(one, form)
     flash(_("The season is back."), "done")
@@ -137,9 +137,9 @@ def _form_page(form: SeasonForm, one: Season | None) -> Response:
     )
 
 
-def _page(one: Season, sent: WithdrawForm | None) -> Response:
+def _page(one: Season, sent: WhyForm | None) -> Response:
     found = found_season(one, datetime.now(UTC))
-    form = sent or WithdrawForm()
+    form = sent or WhyForm()
     form.show_after(one.newest)
     return make_response(
         answer_form(

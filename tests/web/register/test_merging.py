@@ -41,6 +41,7 @@ def test_two_are_merged_and_it_is_undone(olga: Person, two: dict[str, int]) -> N
     olga.opens(address, other=str(nina))
     assert "2 names , 2 matches" in olga.text or "2 names, 2 matches" in olga.text
     assert f'href="/register/{nina}/merge?other={anna}"' in olga.html
+    assert "No one in the register" not in olga.text
     sends(olga, address, seen=9)
     assert olga.status == 422
     assert "Other names go along since: look at it again" in olga.text
