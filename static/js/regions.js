@@ -112,6 +112,8 @@ export function replacePage(page, address) {
 // Going back after replacePage must show the earlier page again.
 window.addEventListener("popstate", () => location.reload());
 
+const ASKED = ":is(button, input:not([type=hidden]), select, textarea):enabled";
+
 function describe(element) {
   const region = element?.closest?.("[data-region]");
   if (!region) return null;
@@ -134,9 +136,12 @@ function restore(focused) {
   if (!region || (region.contains(active) && (active !== focused.element || isIt(active)))) return;
   const named = keysOf(region, focused.name);
   const free = (key) => !key.matches(":disabled");
-  // What had the focus is gone (a card that was played): go on to the next key of its kind, or to the pad.
+  // What had the focus is gone (a card that was played): go on to the next key of its kind, to the pad, or to the
+  // first thing that is asked now (the bids are over); a region by itself has no name to read.
   const beside = named.slice(focused.index).find(free) ?? named.find(free);
-  const next = named.find(isIt) ?? beside ?? region.querySelector(".hand__keys button:enabled") ?? region;
+  const pad = region.querySelector(".hand__keys button:enabled");
+  const asked = [...region.querySelectorAll(ASKED)].find((key) => key.checkVisibility());
+  const next = named.find(isIt) ?? beside ?? pad ?? asked ?? region;
   if (next === region) region.tabIndex = -1;
   next.focus({ preventScroll: true });
 }

@@ -40,6 +40,19 @@ def test_a_hand_by_cards(tablet: Page) -> None:
     reader.hears("Loris di turno")
 
 
+def test_the_bids_of_trionfo(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("trionfo", "trionfo", first=1)
+    reader = Reader(tablet)
+    tablet.goto(f"/match/{match.code}?mode=rapido&way=points")
+    reader.goes_to("button passo")
+    reader.presses("button chiamo", "ArrowRight")
+    reader.hears("Pierfranc. deve parlare")
+    reader.presses("button Passano tutti gli altri")
+    # The bids are gone: the focus is on what is asked now, not on a box without a name.
+    expect(tablet.locator("#work :is(button, input):focus")).to_have_count(1)
+
+
 def test_a_hand_by_totals(tablet: Page, beside: Flask) -> None:
     with beside.app_context():
         match = Prepared("marafone", "circolo", battezzante=1).hands(11)
