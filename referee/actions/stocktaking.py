@@ -15,7 +15,7 @@ from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import EVENT_BOOK, SECURITY_BOOK
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.names import fold_marks
-from referee.store.people import security_log, stock
+from referee.store.people import granted, security_log, stock
 from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
 from referee.store.tournaments.tables import ROUND_MATCHES
@@ -27,12 +27,14 @@ def problems() -> Iterator[str]:
     chain = ledger.find(security_log.CODE, SECURITY_BOOK)
     entries = ledger.read(chain.owner_id, book=SECURITY_BOOK) if chain is not None else ()
     told = stock.told(entry.payload.get("stock", {}) for entry in entries)
-    found = {**stock.accounts_and_events(), **dict(stock.matches())}
+    found = {**stock.accounts_and_events(), **granted.everything(), **dict(stock.matches())}
+    _take_together(told, found)
     for event_id, code in db.session.execute(_TOURNAMENTS).all():
         told |= _drawn_matches(event_id, code)
     for thing in sorted(told.keys() | found.keys()):
         if thing not in found:
-            yield f"{thing} is gone"
+            if thing.split()[0] not in granted.FORGOTTEN:
+                yield f"{thing} is gone"
         elif thing not in told:
             yield f"{thing} is there, and nothing tells of it"
         elif (is_now := _as_told(found[thing], told[thing])) != told[thing]:
@@ -41,6 +43,17 @@ def problems() -> Iterator[str]:
     yield from _changes_untold(entries)
     yield from _sign_in_names()
     yield from _placing_problems(entries)
+
+
+def _take_together(told: stock.Stock, found: stock.Stock) -> None:
+    """Take the friendly matches out of what is found that were stated all together."""
+    for thing in told:
+        kind, key = thing.split()
+        if kind == stock.FRIENDLY:
+            codes, found[thing] = stock.friendly_matches(int(key))
+            for code in codes:
+                if stock.match(code) not in told:
+                    del found[stock.match(code)]
 
 
 _TOLD_BY = {

@@ -85,10 +85,11 @@ class Report:
         return not self.problems
 
 
-def verify(folder: Path | None = None) -> Report:
+def verify(folder: Path | None = None, migrations: str | None = None) -> Report:
     """Check the database, every chain, every row against its ledger, and the checkpoints.
 
-    `folder` is that of the installation, which has the key that signs checkpoints.
+    `folder` is that of the installation, which has the key that signs checkpoints; `migrations`
+    that of the migrations, whose newest the database has to be at.
     """
     matches = entries = 0
     problems: list[Problem] = []
@@ -99,6 +100,8 @@ def verify(folder: Path | None = None) -> Report:
                 text = f"there is no table {', '.join(missing)}: run “referee db upgrade”"
                 return Report(0, 0, (Problem(text),))
             problems += [Problem(text) for text in health.problems()]
+            if migrations is not None:
+                problems += [Problem(text) for text in health.version_problems(migrations)]
             for book in BOOKS:
                 rows = select(book.owners.c.id, book.owners.c.code).order_by(book.owners.c.id)
                 for row_id, code in db.session.execute(rows).all():

@@ -52,9 +52,8 @@ def backup(file: str | None, passphrase: bool, sqlite: bool) -> None:
     except BackupError as error:
         raise click.ClickException(f"No backup was made: {error}.") from error
     size = target.stat().st_size
-    count = sum(len(kind.heads) for kind in manifest.ledgers.values())
     click.echo(
-        f"{target}: {counted(count, 'ledger')}, {counted(manifest.entries, 'entry')}, "
+        f"{target}: {counted(manifest.matches, 'match')}, {counted(manifest.entries, 'entry')}, "
         f"{size / 1024:,.0f} KiB, checked."
     )
     if by := sealed_by(target):

@@ -65,7 +65,9 @@ def _salvage(damaged: Path, folder: Path) -> NoReturn:
     for file in done.files:
         click.echo(f"referee import {file}")
     for file in done.others:
-        click.echo(f"{file}: to be read, it cannot be brought in.")
+        click.echo(
+            f"{file}: to be read. What it tells is not imported: it is this installation’s history."
+        )
     sys.exit(1 if done.remarks else 0)
 
 

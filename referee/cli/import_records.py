@@ -1,4 +1,4 @@
-"""`referee import`: records that become matches, an archive that becomes an event."""
+"""`referee import`: records that become matches, an archive of an event, a register of people."""
 
 import sys
 from typing import BinaryIO
@@ -6,7 +6,10 @@ from typing import BinaryIO
 import click
 
 from referee.actions.matches import records
+from referee.actions.register import importing
+from referee.actions.register.writing import RegisterAct
 from referee.actions.tournaments.archive import import_event, is_archive, read_archive
+from referee.cli.output import counted
 from referee.cli.schema import with_database
 from referee.cli.stamp import command_line
 from referee.cli.text.lines import printable
@@ -22,8 +25,9 @@ def import_records(files: tuple[BinaryIO, ...]) -> None:
     """Bring in the match records of FILES; each becomes a match.
 
     A file holds one record, a list of records, or one on each line; or the archive of a
-    tournament, which becomes an event. The same file again brings nothing twice. Exit status 1 if
-    a record is refused; the others are brought in all the same.
+    tournament, which becomes an event; or a register of people as it is exported or salvaged. The
+    same file again brings nothing twice. Exit status 1 if a record or a person is refused; the
+    others are brought in all the same.
     """
     status = 0
     for file in files:
@@ -32,6 +36,9 @@ def import_records(files: tuple[BinaryIO, ...]) -> None:
             documents = records.read_documents(data)
             if len(documents) == 1 and is_archive(documents[0]):
                 click.echo(f"{file.name}: event {_import_event(documents[0])}")
+                continue
+            if len(documents) == 1 and importing.is_register(documents[0]):
+                status = max(status, _import_people(file.name, data))
                 continue
             outcomes = records.import_all(documents, records.content_id(documents), command_line())
         except RuleError as error:
@@ -45,6 +52,19 @@ def import_records(files: tuple[BinaryIO, ...]) -> None:
                 known = " (brought in before)" if outcome.again else ""
                 click.echo(f"{where}: match {outcome.code}{known}")
     sys.exit(status)
+
+
+def _import_people(name: str, data: bytes) -> int:
+    """Add the people of a register who are not there; return the exit status. Raise RuleError."""
+    text = data.decode("utf-8", "replace")
+    refused = [line for line in importing.read_people(text) if line.error is not None]
+    for line in refused:
+        said = printable(f"{line.written}: {line.error}")
+        click.echo(f"{name}, person {line.number}: {said}", err=True)
+    done = RegisterAct(records.content_id([text]), command_line())
+    added = importing.import_people(done, text, leave_out_wrong=True)
+    click.echo(f"{name}: {counted(added, 'new person')}")
+    return 1 if refused else 0
 
 
 def _import_event(document: object) -> str:

@@ -24,7 +24,7 @@ def into_postgresql(address: str, now: datetime, *, replace: bool) -> Put:
     Tables that are there are set aside in another schema if `replace` allows it.
     """
 
-    def put(database: Path, manifest: Manifest) -> None:
+    def put(database: Path, manifest: Manifest) -> str:
         engine = engine_of(address)
         try:
             aside = ""
@@ -38,6 +38,7 @@ def into_postgresql(address: str, now: datetime, *, replace: bool) -> Put:
             raise BackupError(f"the database cannot be written: {words}") from error
         finally:
             engine.dispose()
+        return aside
 
     return put
 

@@ -30,7 +30,7 @@ def _forget(stream: TextIO) -> None:
     os.close(nowhere)
 
 
-PLURALS = {"match": "matches", "entry": "entries"}
+PLURALS = {"match": "matches", "entry": "entries", "new person": "new people"}
 """Of words that do not just add an s."""
 
 

@@ -53,15 +53,15 @@ def restore_backup(file: Path, key: Path | None, replace: bool) -> None:
         words = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise click.ClickException(f"Nothing was restored from {file}: {words}.") from error
     made = done.manifest
-    count = sum(len(kind.heads) for kind in made.ledgers.values())
     click.echo(
-        f"{folder}: {counted(count, 'ledger')}, {counted(made.entries, 'entry')}, as they were "
-        f"on {made.made_at:%Y-%m-%d at %H:%M} UTC."
+        f"{folder}: {counted(made.matches, 'match')}, {counted(made.entries, 'entry')}, "
+        f"as they were on {made.made_at:%Y-%m-%d at %H:%M} UTC."
     )
-    if done.aside:
-        click.echo(
-            f"What was there is in {done.aside}: nothing uses it. Delete it once you are sure."
-        )
+    before = [f"in {done.aside}"] if done.aside else []
+    before += [f"in the schema {done.schema} of the database"] if done.schema else []
+    if before:
+        where = " and ".join(before)
+        click.echo(f"What was there is {where}: nothing uses it. Delete it once you are sure.")
     click.echo("Start the server: it brings the schema up to date. `referee verify` proves it all.")
 
 

@@ -30,6 +30,12 @@ def bring_up_to_date() -> None:
     db.session.rollback()
     if heads == health.newest_heads(migrations):
         return  # On a disk that is full, or may only be read, what is there can still be read.
+    if not health.writable():
+        raise click.ClickException(
+            "The database was left as it is: this version has another schema, and the disk is "
+            "full or may only be read. Make room or let it be written, and start again; until "
+            "then the version that wrote it shows what is there."
+        )
     if older:
         try:
             made = back_up_before_change(installation(), datetime.now(UTC))

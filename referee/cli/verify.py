@@ -32,7 +32,7 @@ def verify_store(brought: str | None) -> None:
     if brought is not None:
         _verify_brought(brought, folder)
         return
-    report = verification.verify(folder)
+    report = verification.verify(folder, current_app.extensions["migrate"].directory)
     for problem in report.problems:
         click.echo(printable(str(problem)), err=True)
     verdict = "all as written" if report.sound else counted(len(report.problems), "problem")

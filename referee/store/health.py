@@ -60,6 +60,14 @@ def is_older(migrations: str) -> bool:
     return heads <= {one.revision for one in ScriptDirectory(migrations).walk_revisions()}
 
 
+def version_problems(migrations: str) -> Iterator[str]:
+    """Yield that the database says it is of another version than its tables are."""
+    there, newest = schema_heads(), newest_heads(migrations)
+    if there != newest:
+        said = ", ".join(sorted(there)) or "none"
+        yield f"the database says its schema is {said}, and this program has {', '.join(newest)}"
+
+
 def writable() -> bool:
     """Tell whether the database can be written; a full or read-only disk cannot.
 

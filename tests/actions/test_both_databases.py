@@ -83,6 +83,7 @@ PROVED = {
         "use_code": "people/test_signing_in.py::test_the_password_alone_signs_nobody_in",
     },
     "people.sign_ins": {
+        "begin_within": "people/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
         "begin": "people/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
         "end": "people/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
         "seen": "people/test_signing_in.py::test_being_seen_is_written_every_few_minutes_only",

@@ -42,7 +42,7 @@ def test_a_line_that_was_kept_proves_the_match(app: Flask, folder: Path) -> None
     for text in (line, str(folder / "line.txt")):
         answer = run("verify", "--checkpoint", text)
         assert answer.exit_code == 0, answer.output
-        assert answer.stdout.endswith("1 ledger: all as it was then\n")
+        assert answer.stdout.endswith("2 ledgers: all as it was then\n")
     with app.app_context():
         (folder / "proof.json").write_text(json.dumps(checking.proof_of("match", table.code)))
         db.session.remove()

@@ -19,8 +19,12 @@ from sqlalchemy.exc import IntegrityError
 
 from referee.actions import verification
 from referee.actions.demo import evening
+from referee.actions.office.late import Late, keep, set_aside
+from referee.actions.people.links import new_setup_code
 from referee.actions.register.people import add_person
 from referee.actions.register.writing import RegisterAct
+from referee.actions.tablets.devices import hold_match
+from referee.actions.tablets.takeover import take_over
 from referee.actions.tournaments.tournament_facts import plan_tournament
 from referee.core.register.person import About
 from referee.store import guards
@@ -28,13 +32,16 @@ from referee.store.database import Base, db
 from referee.store.errors import UnknownEvent
 from referee.store.guard_digests import DIGESTS
 from referee.store.matches import queries
+from referee.store.matches.found import find_match
 from referee.store.people import security_log, subjects
 from referee.store.register.queries import found_people
 from referee.store.register.written import unlinked
+from referee.store.tablets.late import of_match
 from referee.store.tournaments.views import event_view
 from referee.tournament.evening.templates import plan_from, templates
 from tests.actions.tournaments.desk import Desk
 from tests.databases import KINDS, lent
+from tests.people import ORIGIN
 from tests.sealed_before import seal_as_before
 from tests.tables import STAMP, Table
 from tests.tournament.evening.evening import plan
@@ -154,8 +161,9 @@ def test_the_migrations_make_what_the_models_say(empty: Flask) -> None:
 
 
 def test_migrating_again_changes_nothing(kept: Kept, empty: Flask) -> None:
-    flask_migrate.upgrade()
+    flask_migrate.upgrade(revision="0024")
     kept.write()
+    flask_migrate.upgrade()
     flask_migrate.upgrade()
     assert as_told(kept.codes) == kept.told
     assert verification.verify().sound
@@ -165,7 +173,7 @@ def test_a_later_version_keeps_every_row_and_guard(
     kept: Kept, empty: Flask, tmp_path: Path
 ) -> None:
     """On SQLite the match table is made anew under the ledger that refers to it."""
-    flask_migrate.upgrade()
+    flask_migrate.upgrade(revision="0024")
     kept.write()
     flask_migrate.upgrade(later_version(tmp_path))
     assert "club" in {column["name"] for column in inspect(db.engine).get_columns("match")}
@@ -316,6 +324,35 @@ def test_names_of_an_earlier_version_are_found_in_the_letters_of_everybody(empty
     assert queries.any_view(table.code) == table.view
     report = verification.verify()
     assert report.sound, report.problems
+
+
+def test_what_an_older_version_did_not_state_is_stated_as_it_is(empty: Flask) -> None:
+    flask_migrate.upgrade()
+    with db.engine.begin() as sql:
+        sql.execute(text("UPDATE alembic_version SET version_num = '0024'"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(security_log, "note", lambda *_told, **_more: None)
+        a_room_without_events()
+    assert not verification.verify().sound
+    flask_migrate.upgrade()
+    assert verification.verify().problems == ()
+    Table()
+    assert verification.verify().problems == ()
+
+
+def a_room_without_events() -> None:
+    """What devices may do at friendly matches, what came late from one, and a link."""
+    new_setup_code(ORIGIN)
+    for table in (Table(), Table()):
+        held = hold_match(None, table.code, STAMP)
+        assert held is not None
+        take_over(table.code, None, STAMP, ORIGIN)
+        for hand in (1, 2):
+            trump = {"hand": hand, "trump": "coppe", "battezzante": 1}
+            late = Late(f"late-{table.code}-{hand}", "trump_named", trump, 1)
+            keep(table.code, held.device_id, late, STAMP)
+        numbers = [one.number for one in of_match(find_match(table.code).id)]
+        set_aside(table.code, numbers[:1], "too late", STAMP)
 
 
 def test_every_guard_is_known_to_verify(empty: Flask) -> None:

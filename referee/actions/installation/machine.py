@@ -141,7 +141,8 @@ def check_port(folder: Path, host: str, port: int) -> Finding:
         return Finding("port", "in_order", text, "", params)
     if refused.errno == errno.EADDRINUSE:
         if _is_referee(EVERYWHERE.get(host, host), port):
-            if not is_served(folder):
+            # A server cannot say that it is this folder's where no file can be made.
+            if not is_served(folder) and refusal(folder) is None:
                 text = N_("On port %(port)s another installation of Referee answers.")
                 advice = N_("Choose another with PORT, or end the one that runs.")
                 return Finding("port", "wrong", text, advice, params)

@@ -23,16 +23,21 @@ UNFINISHED = ".restore-"
 
 @dataclass(frozen=True)
 class Restored:
-    """What was restored, and the folder with what was there before, None where nothing was."""
+    """What was restored, and the folder with what was there before, None where nothing was.
+
+    `schema` is that of the tables of PostgreSQL that were there before, "" where none were.
+    """
 
     manifest: Manifest
     aside: Path | None
+    schema: str = ""
 
 
-Put = Callable[[Path, Manifest], None]
+Put = Callable[[Path, Manifest], str]
 """Puts the database of a backup, which is unpacked in a file, where it belongs.
 
-Raises BackupError, and has then changed nothing.
+Returns the schema with the tables that were there before, "" where none were. Raises BackupError,
+and has then changed nothing.
 """
 
 
@@ -65,19 +70,20 @@ def restore(
     # A key without a database signs nothing that is worth anything.
     if there and not replace and {path.name for path in there} != {"secret_key"}:
         raise BackupError(f"{there[0]} is there already: --replace sets aside what is there")
+    schema = ""
     try:
         with TemporaryDirectory(prefix=UNFINISHED, dir=folder) as name:
             fresh = _unpacked(backup, manifest, Path(name))
             if put is not None:
                 database = Path(name, DATABASES[manifest.database])
-                put(database, manifest)
+                schema = put(database, manifest)
                 fresh.remove(database)
             aside = folder / f"replaced-{now:%Y%m%d-%H%M%S}" if there else None
             _exchange(folder, there, aside, fresh)
     except (OSError, sqlite3.Error) as error:
         words = error.strerror if isinstance(error, OSError) else str(error)
         raise BackupError(f"{folder} cannot be written: {words}") from error
-    return Restored(manifest, aside)
+    return Restored(manifest, aside, schema)
 
 
 def _there(folder: Path) -> list[Path]:

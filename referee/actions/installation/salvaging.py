@@ -8,17 +8,20 @@ from pathlib import Path
 from typing import Any
 
 from referee.actions.matches.records import export_of
+from referee.actions.register.importing import FORMAT
 from referee.actions.tournaments.archive import archive_of, read_archive
 from referee.core.errors import RuleError
+from referee.core.register.facts import replay
 from referee.store.errors import BrokenLedger
 from referee.store.installation.contents import BackupError
 from referee.store.installation.salvage import Found, Ledger, look_through
-from referee.store.ledger.entry import EVENT, MATCH
+from referee.store.ledger.entry import EVENT, MATCH, REGISTER, LedgerEntry
 from referee.store.matches.views import AnyView, view_of_entries
+from referee.store.register.projections import facts_of
 from referee.store.tournaments.views import EventView, view_of_tournament
 from referee.tournament.evening.state import TableKey
 
-MATCHES = "matches.jsonl"
+MATCHES, PEOPLE = "matches.jsonl", "register.json"
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,10 @@ def _written(found: Found, folder: Path) -> Salvaged:
             else:
                 others.append(folder / f"{ledger.scope}.jsonl")
                 _write_lines(others[-1], [entry.as_json() for entry in ledger.entries])
-        except BrokenLedger as error:
+                if ledger.scope == REGISTER:
+                    files.append(folder / PEOPLE)
+                    _write_people(files[-1], ledger.entries)
+        except (BrokenLedger, RuleError) as error:
             remarks.append(f"{_name(ledger)} is left out: {error}")
     entries = sum(view.number for view in matches.values())
     written = len(matches)
@@ -89,6 +95,16 @@ def _written(found: Found, folder: Path) -> Salvaged:
 def _write_lines(path: Path, documents: Iterable[dict[str, Any]]) -> None:
     lines = (json.dumps(one, ensure_ascii=False) for one in documents)
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
+def _write_people(path: Path, entries: Iterable[LedgerEntry]) -> None:
+    """Write the people of the register as it is exported; who was merged is the other one."""
+    people = replay(facts_of(entries)).people.values()
+    listed = [
+        {"number": one.id, **one.about.written()} for one in people if one.merged_into is None
+    ]
+    document = {"format": FORMAT, "people": listed}
+    path.write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8")
 
 
 def _archive(

@@ -23,7 +23,7 @@ from referee.store.matches.tables import MATCHES
 from referee.store.matches.views import AnyView, view, views
 from referee.store.office import waiting
 from referee.store.people import security_log, stock
-from referee.store.people.security_log import Origin
+from referee.store.people.security_log import Kind, Origin
 from referee.store.people.tokens import free_code
 
 
@@ -93,9 +93,9 @@ def _write_match(
             code, first = known
             return Recorded(code, first, True, queries.any_view(code))
         made = write_within(submissions, played, stamp, of_event)
-        if of_event is not None:
-            code = made.view.code
-            security_log.note("match_opened", code, Origin.of(stamp), stock.match(code))
+        code = made.view.code
+        kind: Kind = "friendly_opened" if of_event is None else "match_opened"
+        security_log.note(kind, code, Origin.of(stamp), stock.match(code))
     views.put(made.view)
     return Recorded(made.view.code, made.first, False, made.view)
 

@@ -20,6 +20,9 @@ from referee.store.ledger.ledger import Stamp
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
 from referee.store.matches.views import AnyView
+from referee.store.names import read_code
+from referee.store.people import granted, security_log
+from referee.store.people.security_log import Origin
 from referee.store.tablets import late, stations
 from referee.store.tablets.late import FORM, LateEntry
 from referee.store.tablets.tables import LATE_DECISIONS, LATE_ENTRIES
@@ -61,19 +64,20 @@ def _keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
         payload = canonical(sent.payload)
         if _known(match_id, sent, payload):
             return
-        db.session.execute(
-            insert(LATE_ENTRIES).values(
-                event_id=sent.event_id,
-                match_id=match_id,
-                writer_id=writer_id,
-                kind=sent.kind,
-                payload=payload,
-                after=sent.after,
-                actor=stamp.actor,
-                device=stamp.device,
-                recorded_at=stamp.now,
-            )
+        kept = insert(LATE_ENTRIES).values(
+            event_id=sent.event_id,
+            match_id=match_id,
+            writer_id=writer_id,
+            kind=sent.kind,
+            payload=payload,
+            after=sent.after,
+            actor=stamp.actor,
+            device=stamp.device,
+            recorded_at=stamp.now,
         )
+        number = db.session.execute(kept.returning(LATE_ENTRIES.c.number)).scalar_one()
+        origin = Origin.of(stamp)
+        security_log.note("late_kept", read_code(code), origin, granted.late(number))
 
 
 def _known(match_id: int, sent: Late, payload: str) -> bool:
@@ -129,7 +133,7 @@ def _enter(
     """Write the fact made of late entries, and with it that they were entered: both or neither."""
 
     def decide(entry: LedgerEntry) -> None:
-        decide_within(entries, "entered", entry.number, reason, stamp)
+        decide_within(now.code, entries, "entered", entry.number, reason, stamp)
 
     event_id = entered_id(entries[0])
     return record_fact(now.code, kind, payload, now.number, event_id, stamp, beside=decide)
@@ -140,7 +144,7 @@ def set_aside(code: str, numbers: Sequence[int], reason: str, stamp: Stamp) -> N
     said = read_reason(reason)
     entries = [_one(code, number) for number in numbers]
     with writing():
-        decide_within(entries, "set_aside", None, said, stamp)
+        decide_within(code, entries, "set_aside", None, said, stamp)
 
 
 def entered_id(one: LateEntry) -> str:
@@ -180,7 +184,12 @@ def read_reason(text: str) -> str:
 
 
 def decide_within(
-    entries: Sequence[LateEntry], outcome: str, entry: int | None, reason: str, stamp: Stamp
+    code: str,
+    entries: Sequence[LateEntry],
+    outcome: str,
+    entry: int | None,
+    reason: str,
+    stamp: Stamp,
 ) -> None:
     """Record a decision about late entries inside the caller's transaction.
 
@@ -204,3 +213,6 @@ def decide_within(
                     at=stamp.now,
                 )
             )
+    things = [granted.late(number) for number in numbers if number not in decided]
+    if things:
+        security_log.note("late_decided", read_code(code), Origin.of(stamp), *things)

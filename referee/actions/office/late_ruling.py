@@ -92,6 +92,6 @@ def _rule(
             # Each entry moves the head, so the ledger is held again.
             done = add_within(ledger.hold(code) or chain, submission, stamp)
         assert done is not None  # a ruling has an entry at least
-        decide_within(undecided, "entered", done.entry.number, said, stamp)
+        decide_within(code, undecided, "entered", done.entry.number, said, stamp)
     views.put(done.view)
     return done

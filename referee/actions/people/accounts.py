@@ -86,9 +86,10 @@ def set_closed(account_id: int, closed: bool, origin: Origin) -> None:
     """
     with writing():
         name = _name(account_id)
+        ended: list[str] = []
         if closed:
             _refuse_last_manager(account_id)
-            end_all_within(account_id)
+            ended = end_all_within(account_id)
         was_closed = ACCOUNTS.c.closed_at.is_not(None)
         done = db.session.execute(
             update(ACCOUNTS)
@@ -98,7 +99,7 @@ def set_closed(account_id: int, closed: bool, origin: Origin) -> None:
         ).scalar()
         if done is not None:
             kind: Kind = "account_closed" if closed else "account_reopened"
-            security_log.note(kind, name, origin, stock.account(account_id))
+            security_log.note(kind, name, origin, stock.account(account_id), *ended)
 
 
 def give_role(event_id: int, account_id: int, role: str, origin: Origin) -> None:

@@ -15,7 +15,7 @@ from referee.actions.people.throttle import attempt, counts, succeeded
 from referee.core.errors import N_, RuleError
 from referee.store.database import db, writing
 from referee.store.names import as_code
-from referee.store.people import security_log, stock
+from referee.store.people import granted, security_log, stock
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import Account
 from referee.store.people.tables import ACCOUNTS, ONE_TIME_LINKS, RECOVERY_CODES
@@ -40,15 +40,17 @@ def has_manager() -> bool:
 def new_setup_code(origin: Origin) -> str:
     """Make a code that makes a manager; the ones made before are worth nothing any more."""
     with writing():
-        security_log.note("setup_link_made", "", origin)
-        return _new_code(None, SETUP_LASTS, origin)
+        code, things = _new_code(None, SETUP_LASTS, origin)
+        security_log.note("setup_link_made", "", origin, *things)
+    return code
 
 
 def new_link_code(account: Account, origin: Origin) -> str:
     """Make a code by which a person chooses a password, in place of one that was lost as well."""
     with writing():
-        security_log.note("link_made", account.name, origin)
-        return _new_code(account.id, LINK_LASTS, origin)
+        code, things = _new_code(account.id, LINK_LASTS, origin)
+        security_log.note("link_made", account.name, origin, *things)
+    return code
 
 
 def make_manager(code: str, name: str, password: str, origin: Origin) -> str:
@@ -65,7 +67,8 @@ def make_manager(code: str, name: str, password: str, origin: Origin) -> str:
         account = make_account_within(name, origin)
         values = {"manager": True, "organizer": True, "password_hash": new_hash}
         db.session.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account.id).values(values))
-        security_log.note("manager_made", account.name, origin, stock.account(account.id))
+        things = stock.account(account.id), _link(code)
+        security_log.note("manager_made", account.name, origin, *things)
         return begin_within(account, origin)
 
 
@@ -86,23 +89,32 @@ def choose_password(code: str, password: str, origin: Origin) -> str:
         values = {"password_hash": new_hash, "totp_secret": None, "totp_step": None}
         db.session.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account.id).values(values))
         db.session.execute(delete(RECOVERY_CODES).where(RECOVERY_CODES.c.account_id == account.id))
-        end_all_within(account.id)
-        security_log.note("password_chosen", account.name, origin, stock.account(account.id))
+        things = stock.account(account.id), _link(code), *end_all_within(account.id)
+        security_log.note("password_chosen", account.name, origin, *things)
         return begin_within(account, origin)
 
 
-def _new_code(account_id: int | None, lasts: timedelta, origin: Origin) -> str:
+def _link(code: str) -> str:
+    return granted.link(token_hash(as_code(code)))
+
+
+def _new_code(
+    account_id: int | None, lasts: timedelta, origin: Origin
+) -> tuple[str, tuple[str, ...]]:
+    """Make a link's code. Return it, and the things that the security log has to state."""
     mine = ONE_TIME_LINKS.c.account_id.is_not_distinct_from(account_id)
-    over = ONE_TIME_LINKS.c.expires_at <= origin.now
-    db.session.execute(delete(ONE_TIME_LINKS).where(mine | over))
     letters = new_code(GROUPS * GROUP)
+    over = ONE_TIME_LINKS.c.expires_at <= origin.now
+    gone = delete(ONE_TIME_LINKS).where(mine | over).returning(ONE_TIME_LINKS.c.token_hash)
+    links = [*db.session.scalars(gone), token_hash(letters)]
     row = {
         "token_hash": token_hash(letters),
         "account_id": account_id,
         "expires_at": origin.now + lasts,
     }
     db.session.execute(insert(ONE_TIME_LINKS).values(row))
-    return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
+    code = "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
+    return code, tuple(map(granted.link, links))
 
 
 def _check_code(code: str, origin: Origin) -> Account | None:

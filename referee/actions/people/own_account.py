@@ -24,8 +24,8 @@ def change_password(sign_in: SignIn, current: str, password: str, origin: Origin
     with writing():
         mine = update(ACCOUNTS).where(ACCOUNTS.c.id == account.id)
         db.session.execute(mine.values(password_hash=new_hash))
-        end_all_within(account.id, but=sign_in.id)
-        security_log.note("password_changed", account.name, origin, stock.account(account.id))
+        things = stock.account(account.id), *end_all_within(account.id, but=sign_in.id)
+        security_log.note("password_changed", account.name, origin, *things)
 
 
 def choose_pin(sign_in: SignIn, current: str, pin: str, origin: Origin) -> None:

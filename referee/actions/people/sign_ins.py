@@ -2,10 +2,10 @@
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import delete, update
 
-from referee.store.database import db, writing
-from referee.store.people import security_log
+from referee.store.database import db, insert_row, writing
+from referee.store.people import granted, security_log
 from referee.store.people.security_log import Origin
 from referee.store.people.subjects import IDLE, LONGEST, Account, SignIn
 from referee.store.people.tables import SIGN_INS
@@ -24,18 +24,17 @@ def begin(account: Account, origin: Origin) -> str:
 def begin_within(account: Account, origin: Origin) -> str:
     """Begin a sign-in inside a write transaction that is open already."""
     token = new_token()
-    db.session.execute(
-        insert(SIGN_INS).values(
-            token_hash=token_hash(token),
-            account_id=account.id,
-            device=origin.device,
-            network=origin.network,
-            made_at=origin.now,
-            seen_at=origin.now,
-        )
+    number = insert_row(
+        SIGN_INS,
+        token_hash=token_hash(token),
+        account_id=account.id,
+        device=origin.device,
+        network=origin.network,
+        made_at=origin.now,
+        seen_at=origin.now,
     )
     _forget_old(origin.now)
-    security_log.note("signed_in", account.name, origin)
+    security_log.note("signed_in", account.name, origin, granted.sign_in(number))
     return token
 
 
@@ -55,7 +54,8 @@ def seen(sign_in: SignIn, now: datetime) -> None:
 def sign_out(sign_in: SignIn, origin: Origin) -> None:
     with writing():
         db.session.execute(delete(SIGN_INS).where(SIGN_INS.c.id == sign_in.id))
-        security_log.note("signed_out", sign_in.account.name, origin)
+        here = granted.sign_in(sign_in.id)
+        security_log.note("signed_out", sign_in.account.name, origin, here)
 
 
 def end(account: Account, sign_in_id: int, origin: Origin) -> bool:
@@ -67,11 +67,16 @@ def end(account: Account, sign_in_id: int, origin: Origin) -> bool:
             .returning(SIGN_INS.c.device)
         ).scalar()
         if ended is not None:
-            security_log.note("sign_in_ended", account.name, origin)
+            here = granted.sign_in(sign_in_id)
+            security_log.note("sign_in_ended", account.name, origin, here)
     return ended is not None
 
 
-def end_all_within(account_id: int, but: int | None = None) -> None:
-    """End every sign-in of an account but one, inside an open write transaction."""
+def end_all_within(account_id: int, but: int | None = None) -> list[str]:
+    """End every sign-in of an account but one, inside an open write transaction.
+
+    Return them as the security log names things, for it has to state that they are gone.
+    """
     mine = delete(SIGN_INS).where(SIGN_INS.c.account_id == account_id)
-    db.session.execute(mine if but is None else mine.where(SIGN_INS.c.id != but))
+    mine = mine if but is None else mine.where(SIGN_INS.c.id != but)
+    return [granted.sign_in(one) for one in db.session.scalars(mine.returning(SIGN_INS.c.id))]

@@ -20,10 +20,10 @@ def check_key(folder: Path) -> Finding | None:
     params: Params = {"number": newest.number, "made_at": newest.moment}
     try:
         if public_key(signing_key(folder)) == newest.key:
-            said = N_("the newest is number %(number)s (%(made_at)s), and it is signed.")
+            said = N_("The newest is number %(number)s (%(made_at)s), and it is signed.")
             return Finding("checkpoints", "in_order", said, params=params)
-        problem = N_("the key is another than the one of number %(number)s.")
+        problem = N_("The key is another than the one of number %(number)s.")
     except NoKey:
-        problem = N_("the key that signed number %(number)s is gone: none is made any more.")
+        problem = N_("The key that signed number %(number)s is gone: none is made any more.")
     advice = N_("Take the folder “proof” from a backup.")
     return Finding("checkpoints", "wrong", problem, advice, params)

@@ -164,6 +164,11 @@ def _of_json(text: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
         yield number, {name: value for name, value in said.items() if name != "number"}
 
 
+def is_register(document: object) -> bool:
+    """Tell whether a document claims to be a register of people."""
+    return isinstance(document, Mapping) and document.get("format") == FORMAT
+
+
 def import_people(
     done: RegisterAct, text: str, *, another: bool = False, leave_out_wrong: bool = False
 ) -> int:

@@ -1,7 +1,7 @@
 """Requests to enter: people ask, and withdraw, by themselves."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from uuid import uuid4
 
 from sqlalchemy import delete, insert, select, update
@@ -10,11 +10,13 @@ from referee.actions.people import throttle
 from referee.actions.submissions import once_more
 from referee.actions.tournaments.tournament_facts import TournamentAct, record_event_facts
 from referee.core.errors import N_, RuleError
-from referee.store.database import db, writing
+from referee.store.database import db, insert_row, writing
 from referee.store.errors import MovedOn
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, Stamp
-from referee.store.names import fold
+from referee.store.names import fold, read_code
+from referee.store.people import granted, security_log
+from referee.store.people.security_log import Origin
 from referee.store.people.tables import CLUB_EVENTS
 from referee.store.people.tokens import new_token, token_hash
 from referee.store.signups.requests import (
@@ -55,12 +57,12 @@ class Asked:
         return (self.player_1, self.player_2) if self.player_2 else (self.player_1,)
 
 
-def settle(code: str, terms: SignUp, now: datetime) -> None:
+def settle(code: str, terms: SignUp, origin: Origin) -> None:
     """Settle how people enter an event by themselves."""
-    once_more(lambda: _settle(code, terms, now))
+    once_more(lambda: _settle(code, terms, origin))
 
 
-def _settle(code: str, terms: SignUp, now: datetime) -> None:
+def _settle(code: str, terms: SignUp, origin: Origin) -> None:
     with writing():
         event_id = find_event(code).owner_id
         values = {
@@ -69,12 +71,13 @@ def _settle(code: str, terms: SignUp, now: datetime) -> None:
             "places": terms.places,
             "waiting": terms.waiting,
         }
-        _forget_old(now.astimezone().date())
+        _forget_old(origin.now.astimezone().date())
         known = update(SIGN_UPS).where(SIGN_UPS.c.event_id == event_id).values(**values)
         if sign_up(event_id) is None:
             db.session.execute(insert(SIGN_UPS).values(event_id=event_id, **values))
         else:
             db.session.execute(known)
+        security_log.note("sign_up_settled", read_code(code), origin, granted.sign_up(event_id))
 
 
 def ask(code: str, asked: Asked, network: str, stamp: Stamp) -> str:
@@ -99,19 +102,21 @@ def _ask(code: str, asked: Asked, token: str, stamp: Stamp, today: date) -> None
         known = requests(chain.owner_id)
         _admit(asked, view, terms, known, today)
         _forget_old(today)
-        db.session.execute(
-            insert(ENTRY_REQUESTS).values(
-                event_id=chain.owner_id,
-                token_hash=token_hash(token),
-                player_1=asked.player_1,
-                player_2=asked.player_2,
-                club=asked.club,
-                note=asked.note,
-                state=ASKED,
-                reason="",
-                made_at=stamp.now,
-            )
+        number = insert_row(
+            ENTRY_REQUESTS,
+            event_id=chain.owner_id,
+            token_hash=token_hash(token),
+            player_1=asked.player_1,
+            player_2=asked.player_2,
+            club=asked.club,
+            note=asked.note,
+            state=ASKED,
+            reason="",
+            made_at=stamp.now,
         )
+        # Nobody's name: of a request that is deleted nothing of it stays.
+        origin = Origin("", "", "", stamp.now)
+        security_log.note("entry_requested", chain.code, origin, granted.request(number))
 
 
 def _admit(
@@ -173,6 +178,8 @@ def leave(code: str, token: str, stamp: Stamp) -> None:
                 .returning(ENTRY_REQUESTS.c.id)
             )
             if result.first() is not None:
+                origin, thing = Origin("", "", "", stamp.now), granted.request(found.id)
+                security_log.note("request_withdrawn", read_code(code), origin, thing)
                 return
     raise RuleError(N_("the list changes just now: try again"))
 

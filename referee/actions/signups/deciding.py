@@ -11,6 +11,8 @@ from referee.core.facts import NewFact
 from referee.store.database import db, writing
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK
+from referee.store.people import granted, security_log
+from referee.store.people.security_log import Origin
 from referee.store.signups.requests import (
     ASKED,
     ENTERED,
@@ -49,12 +51,14 @@ def confirm(done: TournamentAct, chosen: Sequence[int]) -> EventRecorded:
         entry = max(after.state.entrants)
         ids = ENTRY_REQUESTS.c.id.in_(chosen)
         db.session.execute(update(ENTRY_REQUESTS).where(ids).values(state=ENTERED, entry=entry))
+        things = [granted.request(one) for one in chosen]
+        security_log.note("request_decided", done.code, Origin.of(done.stamp), *things)
         return []
 
     return act(done, tell, also)
 
 
-def refuse(code: str, chosen: int, reason: str) -> None:
+def refuse(code: str, chosen: int, reason: str, origin: Origin) -> None:
     """Refuse a request; the requester reads the reason. Raise RuleError if it is decided."""
     with writing():
         chain = ledger.hold(find_event(code).code, EVENT_BOOK)
@@ -62,6 +66,7 @@ def refuse(code: str, chosen: int, reason: str) -> None:
         _open_requests(chain.owner_id, [chosen])
         one = ENTRY_REQUESTS.c.id == chosen
         db.session.execute(update(ENTRY_REQUESTS).where(one).values(state=REFUSED, reason=reason))
+        security_log.note("request_decided", chain.code, origin, granted.request(chosen))
 
 
 def _open_requests(event_id: int, chosen: Sequence[int]) -> list[EntryRequest]:

@@ -8,7 +8,9 @@ from sqlalchemy import update
 from referee.actions.submissions import once_more
 from referee.store.database import db, insert_row, writing
 from referee.store.ledger.ledger import Stamp
-from referee.store.people import subjects
+from referee.store.names import read_code
+from referee.store.people import granted, security_log, subjects
+from referee.store.people.security_log import Origin
 from referee.store.people.tables import DEVICES
 from referee.store.people.tokens import new_token, token_hash
 from referee.store.tablets import stations
@@ -45,7 +47,8 @@ def _hold(device: Device | None, code: str, stamp: Stamp) -> Held | None:
         if stations.table_of(subject.match_id) is not None:
             return None
         device_id, token = known(device, stamp)
-        begin_writing(device_id, stamp.now, match_id=subject.match_id)
+        right = begin_writing(device_id, stamp.now, match_id=subject.match_id)
+        _note(code, stamp, granted.device(device_id), granted.writer(right))
     return Held(device_id, token)
 
 
@@ -60,8 +63,14 @@ def hold_again(device: Device | None, code: str, stamp: Stamp) -> Held | None:
             token = new_token()
             lost = update(DEVICES).where(DEVICES.c.id == writer.device_id)
             db.session.execute(lost.values(token_hash=token_hash(token)))
+            _note(code, stamp, granted.device(writer.device_id))
             return Held(writer.device_id, token)
     return hold_match(device, code, stamp)
+
+
+def _note(code: str, stamp: Stamp, *things: str) -> None:
+    """State the right of a device in the security log, inside a write transaction."""
+    security_log.note("writing_begun", read_code(code), Origin.of(stamp), *things)
 
 
 def known(device: Device | None, stamp: Stamp) -> tuple[int, str | None]:

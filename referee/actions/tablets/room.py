@@ -10,7 +10,7 @@ from referee.store.database import db, insert_row, writing
 from referee.store.errors import UnknownMatch
 from referee.store.matches.tables import MATCHES
 from referee.store.names import read_code
-from referee.store.people import security_log, stock
+from referee.store.people import granted, security_log, stock
 from referee.store.people.security_log import Origin
 from referee.store.tablets import stations
 from referee.store.tablets.stations import RoomTable
@@ -75,10 +75,11 @@ def take_table_away(table: RoomTable, origin: Origin) -> None:
     with writing():
         if _was_used(table.id):
             raise RuleError(N_("at this table there was a tablet or a match: it stays"))
-        db.session.execute(delete(PAIRING_CODES).where(PAIRING_CODES.c.table_id == table.id))
+        codes = delete(PAIRING_CODES).where(PAIRING_CODES.c.table_id == table.id)
+        gone = db.session.scalars(codes.returning(PAIRING_CODES.c.code_hash)).all()
         db.session.execute(delete(EVENT_TABLES).where(EVENT_TABLES.c.id == table.id))
-        here = stock.event(table.event_id)
-        security_log.note("table_taken_away", table.label, origin, here)
+        things = stock.event(table.event_id), *map(granted.pairing, gone)
+        security_log.note("table_taken_away", table.label, origin, *things)
 
 
 def _was_used(table_id: int) -> bool:

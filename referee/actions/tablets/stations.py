@@ -13,7 +13,7 @@ from referee.store.database import db, writing
 from referee.store.errors import UnknownMatch
 from referee.store.ledger.ledger import Stamp
 from referee.store.names import read_code
-from referee.store.people import security_log
+from referee.store.people import granted, security_log
 from referee.store.people.security_log import Origin
 from referee.store.people.tables import DEVICES
 from referee.store.people.tokens import code_hash, new_code
@@ -45,13 +45,17 @@ def _make_codes(tables: Sequence[int], key: str, origin: Origin, valid: timedelt
         old = PAIRING_CODES.c.expires_at <= origin.now
         # A new code replaces the earlier ones, which may have been read by somebody else.
         same = PAIRING_CODES.c.table_id.in_(tables)
-        db.session.execute(delete(PAIRING_CODES).where(old | same))
+        gone = delete(PAIRING_CODES).where(old | same).returning(PAIRING_CODES.c.code_hash)
+        things = [*db.session.scalars(gone)]
         for table, code in zip(tables, codes, strict=True):
+            things.append(code_hash(key, code))
             db.session.execute(
                 insert(PAIRING_CODES).values(
-                    code_hash=code_hash(key, code), table_id=table, expires_at=origin.now + valid
+                    code_hash=things[-1], table_id=table, expires_at=origin.now + valid
                 )
             )
+        said = ", ".join([_place(one) for one in map(stations.room_table, tables) if one])
+        security_log.note("pairing_code_made", said, origin, *map(granted.pairing, things))
     return codes
 
 
@@ -85,12 +89,14 @@ def _pair(
         there = select(WRITERS.c.id).where(
             WRITERS.c.table_id == table.id, WRITERS.c.until.is_(None)
         )
-        for writer_id in db.session.scalars(there).all():
+        changed = list(db.session.scalars(there))
+        for writer_id in changed:
             end_writing(writer_id, stamp.now)
         device_id, token = known(device, stamp)
-        leave_table(device_id, stamp)
-        begin_writing(device_id, stamp.now, table_id=table.id)
-        security_log.note("paired", _place(table), origin)
+        changed += leave_table(device_id, stamp)
+        changed.append(begin_writing(device_id, stamp.now, table_id=table.id))
+        things = granted.pairing(hashed), granted.device(device_id), *map(granted.writer, changed)
+        security_log.note("paired", _place(table), origin, *things)
     return table, token
 
 
@@ -101,7 +107,7 @@ def unpair(table: RoomTable, writer_id: int, origin: Origin) -> None:
         if db.session.scalar(select(WRITERS.c.id).where(*here)) is None:
             return
         if end_writing(writer_id, origin.now):
-            security_log.note("unpaired", _place(table), origin)
+            security_log.note("unpaired", _place(table), origin, granted.writer(writer_id))
 
 
 def rename_device(table: RoomTable, writer_id: int, name: str, origin: Origin) -> None:
@@ -110,8 +116,9 @@ def rename_device(table: RoomTable, writer_id: int, name: str, origin: Origin) -
     with writing():
         here = WRITERS.c.id == writer_id, WRITERS.c.table_id == table.id, WRITERS.c.until.is_(None)
         mine = select(WRITERS.c.device_id).where(*here)
-        db.session.execute(update(DEVICES).where(DEVICES.c.id.in_(mine)).values(name=tidy))
-        security_log.note("device_renamed", tidy, origin)
+        named = update(DEVICES).where(DEVICES.c.id.in_(mine)).values(name=tidy)
+        things = [granted.device(one) for one in db.session.scalars(named.returning(DEVICES.c.id))]
+        security_log.note("device_renamed", tidy, origin, *things)
 
 
 def _place(table: RoomTable) -> str:

@@ -8,7 +8,7 @@ from referee.store.database import db, writing
 from referee.store.errors import UnknownMatch
 from referee.store.ledger.ledger import Stamp
 from referee.store.names import read_code
-from referee.store.people import security_log, subjects
+from referee.store.people import granted, security_log, subjects
 from referee.store.people.security_log import Kind, Origin
 from referee.store.people.tokens import derived_code
 from referee.store.tablets import stations
@@ -53,25 +53,32 @@ def _take_over(code: str, device: Device | None, stamp: Stamp, origin: Origin) -
         if before is not None:
             end_writing(before.id, stamp.now)
         table_id = stations.table_of(subject.match_id)
+        changed = [before.id] if before is not None else []
         if table_id is None:
-            begin_writing(device_id, stamp.now, match_id=subject.match_id)
+            changed.append(begin_writing(device_id, stamp.now, match_id=subject.match_id))
         else:
-            leave_table(device_id, stamp)
-            begin_writing(device_id, stamp.now, table_id=table_id)
+            changed += leave_table(device_id, stamp)
+            changed.append(begin_writing(device_id, stamp.now, table_id=table_id))
         who = before.name if before else ""
-        security_log.note("taken_over", f"{read_code(code)} {who}".strip(), origin)
+        things = granted.device(device_id), *map(granted.writer, changed)
+        security_log.note("taken_over", f"{read_code(code)} {who}".strip(), origin, *things)
     return token
 
 
-def leave_table(device_id: int, stamp: Stamp) -> None:
-    """End the table that a device was, inside a write transaction: it is one at most."""
+def leave_table(device_id: int, stamp: Stamp) -> list[int]:
+    """End the table that a device was, inside a write transaction: it is one at most.
+
+    Return the rows of the rights that have ended.
+    """
     mine = (
         WRITERS.c.device_id == device_id,
         WRITERS.c.table_id.is_not(None),
         WRITERS.c.until.is_(None),
     )
-    for writer_id in db.session.scalars(select(WRITERS.c.id).where(*mine)).all():
+    rights = list(db.session.scalars(select(WRITERS.c.id).where(*mine)))
+    for writer_id in rights:
         end_writing(writer_id, stamp.now)
+    return rights
 
 
 def failed(kind: Kind, subject: str, origin: Origin) -> None:

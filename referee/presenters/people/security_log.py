@@ -51,6 +51,16 @@ WORDS: dict[Kind, str] = {
     "made_to_wait": N_("Made to wait after too many attempts"),
     "table_code_failed": N_("Wrong code of a table: %(subject)s"),
     "pairing_failed": N_("A pairing code was tried that is not valid"),
+    "pairing_code_made": N_("Pairing code made: %(subject)s"),
+    "friendly_opened": N_("Friendly match opened: %(subject)s"),
+    "writing_begun": N_("A device may write to match %(subject)s"),
+    "late_kept": N_("A late entry was set apart: match %(subject)s"),
+    "late_decided": N_("Late entries were decided: match %(subject)s"),
+    "late_blanked": N_("A name was erased in late entries: match %(subject)s"),
+    "sign_up_settled": N_("How people enter was settled: %(subject)s"),
+    "entry_requested": N_("Somebody asked to enter: %(subject)s"),
+    "request_decided": N_("A request to enter was decided: %(subject)s"),
+    "request_withdrawn": N_("A request to enter was withdrawn: %(subject)s"),
 }
 
 

@@ -54,6 +54,11 @@ class Manifest:
     parts: tuple[Part, ...]
 
     @property
+    def matches(self) -> int:
+        """Return how many matches there are: what `referee verify` counts, too."""
+        return len(self.ledgers["match"].heads) if "match" in self.ledgers else 0
+
+    @property
     def entries(self) -> int:
         """Return how many entries all ledgers have together."""
         return sum(kind.entries for kind in self.ledgers.values())

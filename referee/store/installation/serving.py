@@ -11,12 +11,16 @@ NAME = "serving"
 def begin_serving(folder: Path) -> int | None:
     """Hold the lock from now on, beside other servers; return its descriptor.
 
-    None where the disk takes no file: it may only be read, and matches can still be looked at.
+    A disk that may only be read has the file of an earlier server, as a rule. None where the disk
+    takes no file: matches can still be looked at.
     """
     try:
         descriptor = os.open(folder / NAME, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError:
-        return None
+        try:
+            descriptor = os.open(folder / NAME, os.O_RDONLY)
+        except OSError:
+            return None
     fcntl.flock(descriptor, fcntl.LOCK_SH)
     return descriptor
 

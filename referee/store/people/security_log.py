@@ -68,7 +68,26 @@ Kind = Literal[
     "made_to_wait",
     "table_code_failed",
     "pairing_failed",
+    "pairing_code_made",
+    "friendly_opened",
+    "writing_begun",
+    "late_kept",
+    "late_decided",
+    "late_blanked",
+    "sign_up_settled",
+    "entry_requested",
+    "request_decided",
+    "request_withdrawn",
 ]
+
+UNSHOWN: tuple[Kind, ...] = (
+    "friendly_opened",
+    "writing_begun",
+    "late_kept",
+    "entry_requested",
+    "request_withdrawn",
+)
+"""What everybody does all evening without any right: the page leaves it out, the export has it."""
 
 
 @dataclass(frozen=True)
@@ -175,11 +194,13 @@ def has_signed_in(name: str, network: str) -> bool:
 
 def page(number: int = 1) -> SecurityPage:
     """Return a page of the log, the newest first; a page beyond the last is the last."""
-    total = db.session.scalar(select(func.count()).select_from(SECURITY_ENTRIES)) or 0
+    shown = SECURITY_ENTRIES.c.kind.not_in(UNSHOWN)
+    total = db.session.scalar(select(func.count()).select_from(SECURITY_ENTRIES).where(shown)) or 0
     pages = max(1, -(-total // PAGE_SIZE))
     number = min(max(1, number), pages)
     rows = db.session.execute(
         select(*[SECURITY_ENTRIES.c[one.name] for one in fields(SecurityEntry)])
+        .where(shown)
         .order_by(SECURITY_ENTRIES.c.number.desc())
         .limit(PAGE_SIZE)
         .offset((number - 1) * PAGE_SIZE)

@@ -5,15 +5,14 @@ to be there, and whoever verifies compares. A thing is named as `account 3`, `ev
 `match GHJKLM`.
 """
 
-import hashlib
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from sqlalchemy import ColumnElement, and_, select
 
 from referee.store.database import db
-from referee.store.ledger.canonical import canonical
 from referee.store.matches.tables import MATCHES
+from referee.store.people import granted
 from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS, EVENT_ROLES, RECOVERY_CODES
 from referee.store.tablets.tables import EVENT_TABLES
 from referee.store.tournaments.tables import ROUND_MATCHES
@@ -23,6 +22,8 @@ Stock = dict[str, Any]
 
 SECRETS = "secrets"
 """A digest of what an account signs in with; statements of earlier versions have none."""
+
+FRIENDLY = "friendly"
 
 
 def account(number: int) -> str:
@@ -47,6 +48,7 @@ def stated(things: Collection[str]) -> Stock:
         **_accounts(ACCOUNTS.c.id.in_([int(key) for key in keys["account"]])),
         **_events(CLUB_EVENTS.c.id.in_([int(key) for key in keys["event"]])),
         **dict(matches(MATCHES.c.code.in_(keys["match"]))),
+        **granted.stated(things),
     }
     return {thing: found.get(thing) for thing in sorted(things)}
 
@@ -89,17 +91,12 @@ def _accounts(wanted: ColumnElement[bool]) -> Stock:
             "organizer": row.organizer,
             "closed": row.closed_at is not None,
             "roles": roles.get(row.id, []),
-            SECRETS: _digest(
+            SECRETS: granted.digest(
                 [row.password_hash, row.pin_hash, row.totp_secret, codes.get(row.id, [])]
             ),
         }
         for row in db.session.execute(select(ACCOUNTS).where(wanted))
     }
-
-
-def _digest(secrets: list[Any]) -> str:
-    """Return a digest that tells nothing of secrets: it sees hashes of them, or random ones."""
-    return hashlib.sha256(canonical(secrets).encode()).hexdigest()
 
 
 def _events(wanted: ColumnElement[bool]) -> Stock:
@@ -126,12 +123,15 @@ def _events(wanted: ColumnElement[bool]) -> Stock:
 
 
 def matches(wanted: ColumnElement[bool] | None = None) -> Iterator[tuple[str, Any]]:
-    """Yield matches of events as the tables have them: event, and of a round which and where."""
+    """Yield matches as the tables have them: event, and of a round which and where.
+
+    A friendly match is of none.
+    """
     drawn = ROUND_MATCHES.c
     at_table = and_(drawn.match_id == MATCHES.c.id, drawn.event_id == MATCHES.c.event_id)
     rows = (
         select(MATCHES.c.code, CLUB_EVENTS.c.code, drawn.published, drawn.round, drawn.table)
-        .join_from(MATCHES, CLUB_EVENTS, CLUB_EVENTS.c.id == MATCHES.c.event_id)
+        .outerjoin_from(MATCHES, CLUB_EVENTS, CLUB_EVENTS.c.id == MATCHES.c.event_id)
         .outerjoin(ROUND_MATCHES, at_table)
     )
     for code, of, published, *key in db.session.execute(
@@ -140,6 +140,21 @@ def matches(wanted: ColumnElement[bool] | None = None) -> Iterator[tuple[str, An
         yield match(code), place_of(of, *((published, *key) if published is not None else ()))
 
 
-def place_of(of: str, *key: int) -> dict[str, Any]:
+def friendly(number: int) -> str:
+    """Return the name of the friendly matches up to a row as one thing.
+
+    They were there before each was stated by itself.
+    """
+    return f"{FRIENDLY} {number}"
+
+
+def friendly_matches(number: int) -> tuple[list[str], dict[str, Any]]:
+    """Return the codes of the friendly matches up to a row, and what is stated of them."""
+    there = MATCHES.c.id <= number, MATCHES.c.event_id.is_(None)
+    codes = db.session.scalars(select(MATCHES.c.code).where(*there).order_by(MATCHES.c.id)).all()
+    return list(codes), {granted.SEAL: granted.digest(list(codes))}
+
+
+def place_of(of: str | None, *key: int) -> dict[str, Any]:
     """Return where a match belongs: event, and the entry that published its round, round, table."""
     return {"event": of, **dict(zip(("published", "round", "table"), key, strict=False))}

@@ -33,7 +33,7 @@ from referee.store.matches import projections as match_rows
 from referee.store.matches.tables import MATCHES, SEAT_NAMES, SEATS
 from referee.store.matches.views import view_of_entries
 from referee.store.names import fold, fold_marks
-from referee.store.people import security_log, stock
+from referee.store.people import granted, security_log, stock
 from referee.store.people.security_log import Origin
 from referee.store.people.tables import (
     ACCOUNTS,
@@ -307,7 +307,10 @@ def erase_in_match(code: str, found: Traces, stamp: Stamp, event_id: str) -> int
     before = view_of_entries(code, ledger.read(chain.owner_id))
     others = _others_of_match(chain, targets)
     rows = entries_of_match(chain, found)
-    _erase_late(chain.owner_id, found, targets, others)
+    changed = _erase_late(chain.owner_id, found, targets, others)
+    if changed:
+        things = map(granted.late, sorted(changed))
+        security_log.note("late_blanked", code, Origin.of(stamp), *things)
     if rows:
         _write(chain, rows, found, stamp, event_id)
         view = view_of_entries(code, ledger.read(chain.owner_id))
@@ -354,8 +357,12 @@ def told(rows: Collection[StoredEntry]) -> list[dict[str, Any]]:
 
 def _erase_late(
     match_id: int, found: Traces, targets: Collection[Target], others: Collection[str]
-) -> None:
-    """Blank a name in what came late from a tablet, and in what was decided of it."""
+) -> set[int]:
+    """Blank a name in what came late from a tablet, and in what was decided of it.
+
+    Return the numbers of what is changed by that.
+    """
+    blanked = set()
     late, decided = LATE_ENTRIES.c, LATE_DECISIONS.c
     rows = db.session.execute(select(LATE_ENTRIES).where(late.match_id == match_id)).all()
     for row in rows:
@@ -363,6 +370,7 @@ def _erase_late(
         changed = in_match(row.kind, payload, targets, others)
         actor = _without_account(row.actor, found)
         if changed != payload or actor != row.actor:
+            blanked.add(row.number)
             db.session.execute(
                 update(LATE_ENTRIES)
                 .where(late.number == row.number)
@@ -373,8 +381,10 @@ def _erase_late(
         said = in_match("", {"reason": row.reason}, targets, others)
         actor = _without_account(row.actor, found)
         if said["reason"] != row.reason or actor != row.actor:
+            blanked.add(row.late_number)
             here = update(LATE_DECISIONS).where(decided.late_number == row.late_number)
             db.session.execute(here.values(reason=said["reason"], actor=actor))
+    return blanked
 
 
 def _without_account(actor: str, found: Traces) -> str:
@@ -398,12 +408,15 @@ def erase_account(account_id: int, found: Traces, stamp: Stamp) -> None:
     nothing = dict.fromkeys(("password_hash", "pin_hash", "totp_secret", "totp_step"))
     values = {**nothing, "name": put, "folded": fold_marks(put)}
     db.session.execute(update(ACCOUNTS).where(account.id == account_id).values(values))
-    for table in (RECOVERY_CODES, ONE_TIME_LINKS, SIGN_INS):
+    for table in (RECOVERY_CODES, SIGN_INS):
         db.session.execute(delete(table).where(table.c.account_id == account_id))
+    links = delete(ONE_TIME_LINKS).where(ONE_TIME_LINKS.c.account_id == account_id)
+    gone = db.session.scalars(links.returning(ONE_TIME_LINKS.c.token_hash)).all()
     rows = _blanked_log(found)
     said = held_register(hold=False).head.number + 1
     told_of = {"person": found.number, "erasure": said, "blanked": told(rows)}
-    security_log.note("name_erased", put, Origin.of(stamp), stock.account(account_id), **told_of)
+    things = stock.account(account_id), *map(granted.link, gone)
+    security_log.note("name_erased", put, Origin.of(stamp), *things, **told_of)
 
 
 def _blanked_log(found: Traces) -> list[StoredEntry]:

@@ -16,6 +16,7 @@ from referee.tournament.evening.plan import PAIRS
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import DayField, LineField, TickedField, TickField, WholeField
 from referee.web.http.answers import public_address
+from referee.web.http.stamps import origin
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
@@ -69,7 +70,7 @@ class DecideForm(TournamentForm):
             raise RuleError(N_("this button is not known"))
         if not self.reason.value:
             raise RuleError(N_("say why"), place="reason")
-        deciding.refuse(self.act(event).code, int(number), self.reason.value)
+        deciding.refuse(self.act(event).code, int(number), self.reason.value, origin())
         return _("Refused.")
 
 
@@ -104,7 +105,7 @@ def settle(event: str) -> BaseResponse:
             places=form.places.data or 0,
             waiting=form.waiting.value,
         )
-        asking.settle(event_page.code, terms, datetime.now(UTC))
+        asking.settle(event_page.code, terms, origin())
 
     if not form.succeeds(done):
         return _page(event, form)

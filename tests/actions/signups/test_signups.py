@@ -31,6 +31,7 @@ from referee.store.signups.requests import (
 from referee.store.signups.tables import ENTRY_REQUESTS
 from tests.actions.tournaments.desk import Desk
 from tests.actions.tournaments.test_rounds import at_once
+from tests.people import ORIGIN
 from tests.tables import NOW, STAMP
 from tests.tournament.evening.evening import plan
 
@@ -44,7 +45,7 @@ def desk(store: Flask) -> Desk:
 
 
 def opened(desk: Desk, *, places: int = 0, waiting: bool = True, until: date = TODAY) -> Desk:
-    settle(desk.code, SignUp(open=True, until=until, places=places, waiting=waiting), NOW)
+    settle(desk.code, SignUp(open=True, until=until, places=places, waiting=waiting), ORIGIN)
     return desk
 
 
@@ -148,7 +149,7 @@ def test_one_request_is_confirmed_once_by_two_organizers(store: Flask) -> None:
     [
         (lambda desk: opened(desk, until=TODAY - timedelta(days=1)), "entries are closed here"),
         (
-            lambda desk: settle(desk.code, SignUp(False, TODAY, 0, True), NOW),
+            lambda desk: settle(desk.code, SignUp(False, TODAY, 0, True), ORIGIN),
             "entries are closed here",
         ),
         (lambda desk: desk.enter(1), "plays in"),
@@ -184,10 +185,10 @@ def test_too_many_from_one_network_wait(desk: Desk) -> None:
 @pytest.mark.both_databases
 def test_an_organizer_refuses_with_a_reason(desk: Desk) -> None:
     token = asks(desk, "Ada", "Ivo")
-    refuse(desk.code, found(token).id, "members only")
+    refuse(desk.code, found(token).id, "members only", ORIGIN)
     assert (found(token).state, found(token).reason) == ("refused", "members only")
     with pytest.raises(RuleError, match="decided already"):
-        refuse(desk.code, found(token).id, "again")
+        refuse(desk.code, found(token).id, "again", ORIGIN)
     asks(desk, "Ada", "Ivo")
 
 

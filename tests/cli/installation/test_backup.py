@@ -64,7 +64,7 @@ def test_everything_goes_into_one_file(folder: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("REFEREE_PORT", "8123")
     answer = run(str(folder / "evening.zip"))
     assert answer.exit_code == 0, answer.output
-    assert "1 ledger, 2 entries" in answer.output
+    assert "1 match, 3 entries" in answer.output
     assert "Not in it, because the environment sets them: REFEREE_PORT." in answer.output
     found = manifest(folder / "evening.zip")
     names = [part["name"] for part in found["parts"]]
@@ -202,7 +202,8 @@ def test_it_is_consistent_while_hands_are_written(folder: Path, app: Flask) -> N
                 kept = container.check_container(target)
                 assert kept == made
                 heads = kept.ledgers["match"].heads
-                assert kept.entries == sum(number for number, _ in heads.values())
+                count = sum(number for number, _ in heads.values())
+                assert kept.ledgers["match"].entries == count
     finally:
         done.set()
         writer.join()

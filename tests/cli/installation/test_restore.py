@@ -62,7 +62,7 @@ def test_an_empty_folder_becomes_the_installation(
     monkeypatch.setenv("REFEREE_INSTANCE", str(new))
     answer = run("restore", str(backup))
     assert answer.exit_code == 0, answer.output
-    assert "1 ledger, 2 entries, as they were on" in answer.output
+    assert "1 match, 3 entries, as they were on" in answer.output
     assert hands_in(new, table.code) == 1
     assert (new / "regulations" / "sarsina.toml").is_file()
     assert (new / "secret_key").read_bytes() == (tmp_path / "secret_key").read_bytes()

@@ -12,14 +12,19 @@ import pytest
 from click.testing import CliRunner, Result
 from flask import Flask
 
+from referee import create_app
 from referee.actions.matches import records
+from referee.actions.register.people import add_person
+from referee.actions.register.writing import RegisterAct
 from referee.actions.tournaments.archive import export_tournament, import_event, read_archive
 from referee.cli.group import group
+from referee.core.register.person import About
 from referee.store.database import db
 from referee.store.installation.pages import Pages, Value
 from referee.store.installation.salvage import found_in, look_through
+from referee.store.register.queries import everybody
 from tests.people import ORIGIN, person
-from tests.tables import Table
+from tests.tables import STAMP, Table
 from tests.tournament.evening.evening import plan
 from tests.web.public.public_event import running
 
@@ -83,6 +88,33 @@ def test_of_a_whole_file_everything_comes_out_and_can_be_imported(
     with app.app_context():
         code = import_event(read_archive(archive), str(uuid4()), person("Gina", "manager"), ORIGIN)
         assert export_tournament(code)["evening"] == archive["evening"]
+
+
+def test_the_people_of_a_damaged_file_are_imported(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REFEREE_INSTANCE", str(tmp_path))
+    with app.app_context():
+        for name in ("Ada Rossi", "Ivo Bianchi"):
+            add_person(RegisterAct(str(uuid4()), STAMP), About(name, "Lugo", born=1961))
+        before = [one.about for one in everybody()]
+        db.session.remove()
+        db.engine.dispose()
+    with closing(sqlite3.connect(tmp_path / "referee.db")) as other:
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    answer = run(tmp_path / "referee.db", tmp_path / "out")
+    assert answer.exit_code == 0, answer.output
+    people = str(tmp_path / "out" / "register.json")
+    assert f"referee import {people}" in answer.stdout
+    monkeypatch.setenv("REFEREE_INSTANCE", str(tmp_path / "new"))
+    brought = CliRunner().invoke(group, ["import", people])
+    assert (brought.exit_code, brought.stdout) == (0, f"{people}: 2 new people\n"), brought.output
+    again = CliRunner().invoke(group, ["import", people])
+    assert (again.exit_code, again.stdout) == (0, f"{people}: 0 new people\n")
+    with create_app(tmp_path / "new", TESTING=True).app_context():
+        assert [one.about for one in everybody()] == before
+        db.session.remove()
+        db.engine.dispose()
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -1,6 +1,7 @@
 """People enter by themselves in their browsers, and the organizer decides in another."""
 
 import re
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -9,6 +10,7 @@ from flask.testing import FlaskClient
 
 from referee.actions.signups.asking import settle
 from referee.store.signups.requests import SignUp
+from tests.people import ORIGIN
 from tests.tournament.evening.evening import plan
 from tests.web.organizer import Desk
 from tests.web.tablet import Tablet
@@ -140,7 +142,7 @@ def test_no_other_event_shows_a_request(app: Flask, desk: Desk, phone: Tablet) -
     other = Desk(app, plan("svizzera"))
     with app.app_context():
         now = datetime.now(UTC)
-        settle(other.event, SignUp(True, now.date(), 0, True), now)
+        settle(other.event, SignUp(True, now.date(), 0, True), replace(ORIGIN, now=now))
     assert phone.client.get(own.replace(desk.event, other.event)).status_code == 404
 
 
