@@ -87,18 +87,20 @@ def undo(view: AnyView, played: Mapping[str, int]) -> Undo | None:
     told = as_told(of_hand(view.facts, view.state.struck, hand), len(view.record.players))
 
     def act(fact: Fact) -> Act:
-        return Act(fact.number - 1, _by_name(view, fact, played) or _words(view, fact, told))
+        return Act(
+            fact.number - 1, by_name(view.record.players, fact, played) or _words(view, fact, told)
+        )
 
     last = act(newest)
     return Undo(last.to, last.what, [act(one) for one in islice(earlier, MOST_ACTS)])
 
 
-def _by_name(view: AnyView, fact: Fact, played: Mapping[str, int]) -> str:
+def by_name(players: Sequence[str], fact: Fact, played: Mapping[str, int]) -> str:
     """Say who played a card; "" where nobody knows, or where the words of the fact say it."""
     cards = fact.payload.get("cards", ())
     if fact.kind != "cards_played" or len(cards) != 1 or "leader" in fact.payload:
         return ""
-    seat, names = played.get(cards[0]), short_names(view.record.players)
+    seat, names = played.get(cards[0]), short_names(players)
     if seat is None:
         return ""
     return _("%(name)s: %(cards)s", name=names[seat - 1], cards=card_words(cards[0]))

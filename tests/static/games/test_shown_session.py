@@ -23,9 +23,10 @@ from referee.presenters.games.trionfo.rows import session_rows
 from referee.presenters.games.trionfo.score import hand_in_progress, sums, totals_shown
 from referee.presenters.matches.last_trick import as_told
 from referee.presenters.words.names import short_names
-from referee.web.games.cards.play import work_of
+from referee.web.games.cards.play import played_by, work_of
 from referee.web.games.trionfo import play
 from referee.web.games.trionfo.ahead import names_brought, words_brought
+from referee.web.matches.acts import by_name
 from tests.static.games import sessions
 
 ROOT = Path(__file__).parents[3]
@@ -147,6 +148,9 @@ def _said(now: AnyCourse) -> str:
     """Return the words of the newest fact."""
     newest = now.facts[-1]
     told = as_told(now.facts, 5)
+    hand = open_session_hand(now.state, now.record, now.result)
+    if named := by_name(now.record.players, newest, played_by(hand)):
+        return named
     return TRIONFO.fact_words(newest.kind, told[newest.number], short_names(now.record.players))
 
 
