@@ -13,8 +13,10 @@ from referee.store.database import writing
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, MATCH_BOOK, REGISTER_BOOK
 from referee.store.register import erasing, projections, queries
+from referee.store.register.blanked import entries_of_event, entries_of_match, entries_of_register
 from referee.store.register.blanking import without
 from referee.store.register.queries import held_register
+from referee.store.register.traces import being_played, traces_of
 
 
 @dataclass(frozen=True)
@@ -41,17 +43,17 @@ class Erasable:
 
 def erasable(number: int, today: date) -> Erasable:
     """Return what erasing a person would blank. Nothing is written."""
-    found = erasing.traces_of(number)
-    entries = len(erasing.entries_of_register(held_register(hold=False), found))
+    found = traces_of(number)
+    entries = len(entries_of_register(held_register(hold=False), found))
     for book, targets, of in (
-        (MATCH_BOOK, found.matches, erasing.entries_of_match),
-        (EVENT_BOOK, found.events, erasing.entries_of_event),
+        (MATCH_BOOK, found.matches, entries_of_match),
+        (EVENT_BOOK, found.events, entries_of_event),
     ):
         for code in targets:
             chain = ledger.find(code, book)
             if chain is not None:
                 entries += len(of(chain, found))
-    matches, events = erasing.being_played(found, today)
+    matches, events = being_played(found, today)
     return Erasable(
         number=number,
         names=tuple(sorted(found.names - {marker(one) for one in found.people})),
@@ -92,19 +94,19 @@ def _erase(done: RegisterAct, number: int, reason: str, seen: int, account: int 
         if ledger.find_submission(done.event_id, REGISTER_BOOK) is not None:
             return
         _refuse(number)
-        found = erasing.traces_of(number)
+        found = traces_of(number)
         if account is not None:
             named = dict(erasing.closed_accounts(found.names)).get(account)
             if named is None:
                 raise RuleError(N_("this account is not closed, or has another name"))
-            found = erasing.traces_of(number, named)
+            found = traces_of(number, named)
         if len(found.places) != seen:
             raise RuleError(N_("other names are this person’s since: look at it again"))
         if any(without(reason, name, "") != reason for name in found.names):
             raise RuleError(N_("the name must not stand in the reason: it stays"), place="reason")
         read_reason(reason)
         today = done.stamp.now.astimezone().date()
-        if any(erasing.being_played(found, today)):
+        if any(being_played(found, today)):
             raise RuleError(N_("this person is playing: wait until it is over"))
         with erasing.erasing():
             for code in sorted(found.matches):
@@ -113,7 +115,7 @@ def _erase(done: RegisterAct, number: int, reason: str, seen: int, account: int 
             for code in sorted(found.events):
                 event_id = part_of(done.event_id, code)
                 erasing.erase_in_event(code, found, done.stamp, event_id)
-            rows = erasing.entries_of_register(chain, found)
+            rows = entries_of_register(chain, found)
             ledger.blank(chain, rows)
             erasing.erase_rows(found)
             if account is not None:
