@@ -18,9 +18,10 @@ run: .venv/run
 
 setup: .venv/dev
 
-# Style, types and every test without a browser, paper, PostgreSQL, programs of its own or whole evenings.
+# Style, types and every test without a browser, paper, PostgreSQL, programs of its own, whole evenings or
+# everything there is.
 check: lint
-	$(PYTEST) auto -m "not browser and not paper and not postgres and not process and not evening"
+	$(PYTEST) auto -m "not browser and not paper and not postgres and not process and not evening and not thorough"
 
 # Every test, in more processes than there are cores: browsers and servers wait for one another a third of
 # the time. Then what each part of the code must be covered.

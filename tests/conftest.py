@@ -37,7 +37,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("either_url", KINDS, indirect=True)
 
 
-UNCOUNTED = {"browser", "evening", "postgres", "process"}
+UNCOUNTED = {"browser", "evening", "postgres", "process", "thorough"}
 """What a test with one of these marks reaches is not counted as covered: counting takes as long as
 the test itself, and the quicker tests must cover the program without it.
 """

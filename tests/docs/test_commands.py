@@ -59,6 +59,7 @@ def typed(*, prints: bool) -> list[str]:
     return [line for line in lines if line.startswith(("sheet", "doctor")) == prints]
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("folder")
 def test_every_command_of_the_documentation_runs() -> None:
     event = ""

@@ -22,7 +22,7 @@ from tests.tables import Table
 from tests.web.evening import Evening
 from tests.web.http.test_access_matrix import FILLED, token
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.thorough
 
 TIMES = int(os.environ.get("FUZZ", "11"))
 """Made-up bodies for each address and role, beside an empty one and one of bytes.

@@ -14,7 +14,7 @@ from referee.tournament.seasons.rankings import ranked
 from tests.tables import NOW, STAMP
 
 
-@pytest.mark.no_cover
+@pytest.mark.thorough
 def test_a_season_of_six_events_with_seventy_people(store: Flask) -> None:
     number = season(3, STAMP)
     one = seasons()[number]

@@ -322,7 +322,7 @@ def edited(file: Path, statements: str) -> None:
                 raw.execute(guard)
 
 
-@pytest.mark.no_cover
+@pytest.mark.thorough
 def test_every_edit_is_found(app: Flask, begins_with: Callable[..., None], tmp_path: Path) -> None:
     with app.app_context():
         begins_with(a_club)

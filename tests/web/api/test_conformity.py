@@ -24,7 +24,7 @@ from tests.web.public.public_event import running
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.thorough
 
 
 ASKED = [
