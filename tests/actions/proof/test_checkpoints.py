@@ -61,7 +61,7 @@ def rewrite(code: str, change: Callable[[Any], None]) -> None:
 def test_it_counts_what_has_grown(table: Table, tmp_path: Path) -> None:
     made = make_checkpoint_if_due(tmp_path, NOW)
     assert made is not None
-    assert (made.number, made.size) == (1, 2)
+    assert (made.number, made.size) == (1, 3)
     assert make_checkpoint_if_due(tmp_path, LATER) is None  # nothing was written
     table.hand(6, 5)
     person("Rita")
@@ -94,7 +94,7 @@ def test_a_chain_that_was_made_anew_with_right_seals_is_found(table: Table, tmp_
         ("UPDATE checkpoint SET line = 'x'", "this is no checkpoint of Referee"),
         ("UPDATE checkpoint SET number = 7 WHERE number = 1", "it is missing"),
         (
-            "UPDATE checkpoint SET line = replace(line, 'Z 2 ', 'Z 3 ') WHERE number = 1",
+            "UPDATE checkpoint SET line = replace(line, 'Z 3 ', 'Z 4 ') WHERE number = 1",
             "not signed with the key",
         ),
     ],
@@ -172,7 +172,7 @@ def test_a_line_of_another_installation_proves_nothing(table: Table, tmp_path: P
     made = make_checkpoint(tmp_path, NOW)
     assert made is not None
     brought = checking.read_brought(made.line)
-    forged = checking.read_brought(made.line.replace("Z 2 ", "Z 3 "))
+    forged = checking.read_brought(made.line.replace("Z 3 ", "Z 4 "))
     assert checking.faults_of(forged, tmp_path) == ["its signature is not that of its key"]
     (other := tmp_path / "other").mkdir()
     (missing,) = checking.faults_of(brought, other)

@@ -141,7 +141,7 @@ def test_a_backup_of_postgresql_is_put_back_over_what_is_there(
         ).all()
         assert len(aside) == 1
         assert f"in the schema {aside[0]} of the database" in answer.output
-        assert sql.scalar(text(f'SELECT count(*) FROM "{aside[0]}".account')) == 5
+        assert sql.scalar(text(f'SELECT count(*) FROM "{aside[0]}".account')) == 6
 
 
 @pytest.mark.parametrize("error", [StoreUnavailable("full"), "changed"])
