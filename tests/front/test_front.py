@@ -154,9 +154,9 @@ def test_sheets_keep_no_thread_of_the_tables() -> None:
 
 
 def test_a_long_body_may_take_longer(opened: Front, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(front, "GRACE", 0.05)
+    monkeypatch.setattr(front, "GRACE", 0.5)
     monkeypatch.setattr(front, "SLOWEST", 0.1)
-    assert answered(opened, Scope(), Protocol(b"a", b"b", pause=0.04)).status == 200
+    assert answered(opened, Scope(), Protocol(b"a", b"b", pause=0.3)).status == 200
 
 
 def test_nobody_answers_who_went_away_in_the_middle(opened: Front) -> None:

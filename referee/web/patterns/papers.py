@@ -96,7 +96,7 @@ def _formats() -> dict[str, Paper]:
         "certificates": Paper("Attestati", lambda: certificates(girone(5, ends=True))),
         "season": Paper("Classifica del circuito", lambda: _season(7), 2),
         "season-wide": Paper("Classifica del circuito, molti eventi", lambda: _season(13)),
-        "league": Paper("Campionato", lambda: league_sheet(_league(), BEGAN.date()), 2),
+        "league": Paper("Campionato", lambda: league_sheet(_league(), BEGAN.date()), 3),
         "league-team": Paper(
             "Sfide di una squadra", lambda: fixture_list(_league(), 1, BEGAN.date())
         ),
