@@ -9,7 +9,8 @@ BABEL := $(BIN)/pybabel --quiet
 CATALOG := referee/translations
 # Programs that tests start by the dozen would otherwise be compiled each time.
 unexport PYTHONDONTWRITEBYTECODE
-PYTEST := $(BIN)/pytest --dist worksteal --numprocesses
+# In as many processes as there are cores.
+PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal
 
 .PHONY: run setup check test lint format bench translations screenshots wheel audit lock clean
 
@@ -21,12 +22,11 @@ setup: .venv/dev
 # Style, types and every test without a browser, paper, PostgreSQL, programs of its own, whole evenings or
 # everything there is.
 check: lint
-	$(PYTEST) auto -m "not browser and not paper and not postgres and not process and not evening and not thorough"
+	$(PYTEST) -m "not browser and not paper and not postgres and not process and not evening and not thorough"
 
-# Every test, in more processes than there are cores: browsers and servers wait for one another a third of
-# the time. Then what each part of the code must be covered.
+# Every test; then what each part of the code must be covered.
 test: .venv/dev
-	$(PYTEST) $$(($$(nproc) * 3 / 2)) --cov --cov-report=
+	$(PYTEST) --cov --cov-report=
 	$(BIN)/coverage report --include 'referee/core/*,referee/games/*,referee/tournament/*' --fail-under 100
 	$(BIN)/coverage report --omit 'referee/core/*,referee/games/*,referee/tournament/*' --fail-under 90
 
