@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Mapped
 
 from referee.store.columns import Hash, Key
@@ -28,6 +29,14 @@ def agree_on_key(keys: Sequence[str]) -> bool:
     `keys` are those of the machine, the one that signs first and then those that are still read.
     """
     digests = [sha256(f"referee key {key}".encode()).hexdigest() for key in keys]
+    try:
+        return _agree(digests)
+    except IntegrityError:
+        # Another machine that starts at this moment was the first: its row is there now.
+        return _agree(digests)
+
+
+def _agree(digests: Sequence[str]) -> bool:
     with writing():
         known = db.session.scalar(select(KEY_IN_USE.c.digest).with_for_update())
         if known is None:
