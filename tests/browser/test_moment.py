@@ -64,7 +64,7 @@ def test_the_bella_the_winner_and_the_rematch(table: Table) -> None:
     first = table.address
     page.get_by_role("button", name="Rivincita, stessi giocatori").click()
     page.wait_for_url(lambda url: "/match/" in url and first not in url)
-    assert table.score() == ["0", "0"]
+    table.shows("0", "0")
     tally = page.locator("[data-tonight]")
     expect(tally).to_have_text("Stasera: Anna e Carla 0–1 Bruno e Dario, giochi 1–2")
     keys = page.locator("#work").bounding_box()

@@ -199,10 +199,12 @@ def test_a_missing_amico_is_asked_for_in_words_and_no_key_moves(visit: Any) -> N
     table.picks("seat", 1)
     table.bids("chiamo")
     page.clock.fast_forward(MOMENT)
-    before = table.counts(20).bounding_box()
-    table.counts(20).click()
-    assert table.counts(20).bounding_box() == before
+    third = table.counts(20)
+    before = third.bounding_box()
+    third.click()
+    assert third.bounding_box() == before
     expect(page.locator("#messages")).to_contain_text("Chi era l’amico?")
+    expect(page.locator("input[name=partner]").first).to_be_focused()
     page.clock.fast_forward(MOMENT)
     table.picks("partner", 3)
     table.taps(table.counts(20))

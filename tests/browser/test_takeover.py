@@ -131,7 +131,7 @@ def test_what_waits_on_a_tablet_that_lost_its_cookie_goes_once_it_is_paired_agai
     page.unroute("**/events")
     told = page.locator("[data-said=unpaired]")
     expect(told).to_contain_text("Non si perde nulla")
-    assert table.score() == ["7", "4"]
+    table.shows("7", "4")
     assert len(kept(page)) == 1
     assert barriers(page) == []
     told.get_by_role("link", name="Cambia dispositivo").click()

@@ -78,7 +78,7 @@ def hand_by_totals(table: TressetteTable) -> None:
     table.sees("napoletana a spade: Anna e Carla")
     expect(table.page.locator("[name=points][value='A:6']")).to_contain_text("9–5")
     table.writes("A:6")
-    assert table.score() == ["9", "5"]
+    table.shows("9", "5")
 
 
 def hand_by_tricks(table: TressetteTable) -> None:
@@ -94,7 +94,7 @@ def hand_by_tricks(table: TressetteTable) -> None:
     table.taps(table.page.locator("button[name=taken][value='B:4']"))
     table.turns_to("rapido")
     table.writes("A:5")
-    assert table.score() == ["14", "11"]
+    table.shows("14", "11")
 
 
 def hand_by_cards(table: TressetteTable) -> None:

@@ -341,7 +341,7 @@ def test_what_an_older_version_did_not_state_is_stated_as_it_is(empty: Flask) ->
 
 
 def a_room_without_events() -> None:
-    """What devices may do at friendly matches, what came late from one, and a link."""
+    """Insert devices that may write to friendly matches, what came late from one, and a link."""
     new_setup_code(ORIGIN)
     for table in (Table(), Table()):
         held = hold_match(None, table.code, STAMP)

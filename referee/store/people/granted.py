@@ -1,5 +1,4 @@
-"""Rows that let somebody write, sign in or enter, and what came late, as the security log states
-them.
+"""What lets somebody write, sign in or enter, and what came late, as the security log states it.
 
 Each is stated by a digest alone: it tells nothing of tokens, names and requests, and of a row that
 is gone nobody can guess it, because a random token is in it.

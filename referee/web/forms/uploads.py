@@ -1,5 +1,6 @@
 """The field of a file that is sent from the reader's device, and a list that it may hold."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +10,7 @@ from wtforms import Field
 from referee.core.errors import N_, RuleError
 from referee.presenters.words.text import problem
 from referee.tournament.evening.entry_list import decode_list
-from referee.web.forms.fields import TypedField
+from referee.web.forms.fields import TextField, TypedField
 
 
 @dataclass(frozen=True)
@@ -82,3 +83,16 @@ def text_of(data: bytes) -> str:
     if "\0" in text:
         raise RuleError(N_("this file is no list of names"), place="file")
     return text
+
+
+def pasted_or_sent(text: TextField, file: UploadField, read: Callable[[bytes], str]) -> str:
+    """Return the text of the file where one was sent, what was pasted elsewhere; the form shows it.
+
+    It is no longer than the file may be. Raise RuleError, and keep what there is room for.
+    """
+    if file.data is not None:
+        text.process_data(read(file.data.content))
+    if len(text.text) > file.most:
+        text.process_data(text.text[: file.most])
+        raise RuleError(N_("longer than %(most)s KiB"), place="text", most=file.most // 1024)
+    return text.text

@@ -6,7 +6,6 @@ from werkzeug.datastructures import CombinedMultiDict
 from werkzeug.wrappers import Response
 
 from referee.actions.leagues.importing import Arrival, import_league, read_arrival
-from referee.core.errors import N_, RuleError
 from referee.presenters.leagues.league import league_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
@@ -15,7 +14,7 @@ from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import LineField, TextField
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.register_form import RegisterForm
-from referee.web.forms.uploads import UploadField
+from referee.web.forms.uploads import UploadField, pasted_or_sent
 from referee.web.http.visitors import person
 
 blueprint = Blueprint("league_import", __name__, url_prefix="/leagues/import")
@@ -42,12 +41,11 @@ class LeagueImportForm(RegisterForm):
 
     def sent(self) -> Arrival:
         """Read the document, that of the file if there is one. Raise RuleError."""
-        if self.file.data is not None:
-            self.text.process_data(self.file.data.content.decode("utf-8", "replace"))
-        if len(self.text.text) > MOST_BYTES:
-            self.text.process_data("")
-            raise RuleError(N_("longer than %(most)s KiB"), most=MOST_BYTES // 1024)
-        return read_arrival(self.text.text)
+        return read_arrival(pasted_or_sent(self.text, self.file, _decoded))
+
+
+def _decoded(content: bytes) -> str:
+    return content.decode("utf-8", "replace")
 
 
 @blueprint.get("")

@@ -21,7 +21,7 @@ from referee.store.register.queries import everybody
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import LineField, TextField, TickField
 from referee.web.forms.refusal import Refusal
-from referee.web.forms.uploads import UploadField
+from referee.web.forms.uploads import UploadField, pasted_or_sent
 from referee.web.forms.workbooks import list_text
 from referee.web.http.answers import CSV, XLSX, as_file, csv_separator
 from referee.web.http.visitors import person
@@ -53,12 +53,7 @@ class ListForm(NamesForm):
 
     def sent_text(self) -> str:
         """Return the text, or that of the file if there is one. Raise RuleError."""
-        if self.file.data is not None:
-            self.text.process_data(list_text(self.file.data.content))
-        if len(self.text.text) > MOST_BYTES:
-            self.text.process_data(self.text.text[:MOST_BYTES])
-            raise RuleError(N_("longer than %(most)s KiB"), place="text", most=MOST_BYTES // 1024)
-        return self.text.text
+        return pasted_or_sent(self.text, self.file, list_text)
 
 
 class PeopleListForm(ListForm):

@@ -25,4 +25,5 @@ function askInWords(event) {
   // Each of its choices is reported.
   if (event.target !== picker.querySelector("input")) return;
   sayOf("why", picker.querySelector("legend").textContent);
+  event.target.focus({ preventScroll: true });
 }

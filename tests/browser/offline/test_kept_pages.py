@@ -79,7 +79,7 @@ def test_a_reload_without_network_shows_the_table_as_it_was_after_the_last_tap(
     seated.context.set_offline(True)
     seated.reload()
     expect(seated.locator(".kept-band")).to_have_text(BAND)
-    assert Table(seated).score() == ["13", "9"]
+    Table(seated).shows("13", "9")
     seated.get_by_role("button", name="QR per chi guarda").click()
     code = seated.locator(".spectators__code")
     expect(code).to_be_visible()
@@ -89,7 +89,7 @@ def test_a_reload_without_network_shows_the_table_as_it_was_after_the_last_tap(
     # The network is back: the page is shown anew, and says no longer that it is old.
     seated.context.set_offline(False)
     expect(seated.locator(".kept-band")).to_have_count(0)
-    assert Table(seated).score() == ["13", "9"]
+    Table(seated).shows("13", "9")
 
 
 def test_no_link_of_the_table_leads_to_an_error_of_the_browser(seated: Page) -> None:

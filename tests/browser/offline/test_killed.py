@@ -74,9 +74,9 @@ def test_twelve_hands_wait_in_a_browser_that_was_killed(opened: Opened) -> None:
     page.goto(address)
     goes_on_to(page, 13)
     assert len(kept(page)) == 12
-    assert Table(page).score() == score
+    Table(page).shows(*score)
     expect(page.locator("#status")).to_contain_text("12")
     page.context.set_offline(False)
     all_arrived(page)
     assert [hand["points"] for hand in record_of(page)] == sides(TWELVE)
-    assert Table(page).score() == score
+    Table(page).shows(*score)

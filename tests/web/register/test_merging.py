@@ -52,7 +52,7 @@ def test_two_are_merged_and_it_is_undone(olga: Person, two: dict[str, int]) -> N
     assert "Merged into Anna Neri" in olga.text
     assert olga.client.get(f"/register/{nina}/merge").status_code == 404
     olga.opens(address, other=str(nina))
-    assert "What is copied" not in olga.text
+    assert "What moves" not in olga.text
     history = f"/register/{anna}/history"
     olga.opens(history)
     assert f"Nina ({nina}) into Anna Neri ({anna})" in olga.text

@@ -23,7 +23,7 @@ def test_rooms_are_said_to_everybody_and_a_round_shows_one_of_them(app: Flask) -
     desk.enters(8)
     desk.at("tables")
     assert "/rooms" in desk.html
-    desk.at("rooms")
+    desk.at("tables/rooms")
     adds(desk, name="Sala grande", tables="1-2 e 3")
     assert "write tables as 1–16, 20" in desk.text
     assert 'value="1-2 e 3"' in desk.html
@@ -51,6 +51,6 @@ def test_rooms_are_said_to_everybody_and_a_round_shows_one_of_them(app: Flask) -
     assert "<b><bdi>" in desk.client.get(f"/torneo/{desk.view.code}/?q=Ada").text
     desk.at("rounds/history")
     assert "Rooms: Sala grande, Bar" in desk.text
-    desk.at("rooms")
+    desk.at("tables/rooms")
     sends(desk, "/remove")
     assert [one.name for one in desk.state.rooms] == ["Bar"]

@@ -16,7 +16,7 @@ from referee.tournament.evening.plan import PAIRS
 from referee.web.forms.base import see_other
 from referee.web.forms.fields import LineField, TextField
 from referee.web.forms.refusal import Refusal
-from referee.web.forms.uploads import UploadField, text_of
+from referee.web.forms.uploads import UploadField, pasted_or_sent, text_of
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
@@ -54,15 +54,6 @@ class ListForm(TournamentForm):
         """Return the field of a place; errors of a line belong to the whole form."""
         return place if place in ("text", "file") else ""
 
-    def take_file(self) -> None:
-        """Set the text from the file, if there is one. Raise RuleError if it cannot be read."""
-        if self.file.data is not None:
-            self.text.process_data(text_of(self.file.data.content))
-        if len(self.text.text) > MOST_BYTES:
-            self.text.process_data(self.text.text[:MOST_BYTES])
-            most = MOST_BYTES // 1024
-            raise RuleError(N_("longer than %(most)s KiB"), place="text", most=most)
-
 
 @blueprint.get("")
 def page(event: str) -> Response:
@@ -90,8 +81,7 @@ def write(event: str) -> Response:
 
 
 def _looked_at(code: str, form: ListForm) -> tuple[ListLine, ...]:
-    form.take_file()
-    lines = preview_entries(code, form.text.text)
+    lines = preview_entries(code, pasted_or_sent(form.text, form.file, text_of))
     if not lines:
         raise RuleError(N_("there is nobody on this list"), place="text")
     return lines

@@ -17,7 +17,7 @@ from referee.web.forms.fields import LineField, WholeField
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
-blueprint = Blueprint("event_rooms", __name__, url_prefix="/events/<event>/rooms")
+blueprint = Blueprint("event_rooms", __name__, url_prefix="/events/<event>/tables/rooms")
 
 _RUN = re.compile(r"(\d{1,5})(?:\s*[-–]\s*(\d{1,5}))?", re.ASCII)
 """A table, or the first and the last one of a row of them."""
