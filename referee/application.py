@@ -22,18 +22,16 @@ from referee.web.http import (
     files,
     guard,
     headers,
-    health,
     hosts,
     language,
     logs,
-    metrics,
     sessions,
     templates,
     theme,
     waiting,
     worker,
 )
-from referee.web.installation import https, overview, this
+from referee.web.installation import health, https, metrics, overview, this
 from referee.web.leagues import files as league_files
 from referee.web.leagues import importing as league_import
 from referee.web.leagues import leagues, meetings

@@ -3,17 +3,21 @@
 import os
 import re
 import secrets
-import socket
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
-from ipaddress import IPv4Network, IPv6Network, ip_network
+from collections.abc import Mapping
 from pathlib import Path
-from typing import cast
-from urllib.parse import urlsplit
 
 from click import ClickException
 
-Network = IPv4Network | IPv6Network
+from referee.addresses import (
+    HOST_NAME,
+    host_names,
+    is_web_address,
+    lan_address,
+    names_and_addresses,
+    networks,
+    own_names,
+)
 
 DEFAULTS: dict[str, str | int] = {
     "HOST": "0.0.0.0",  # noqa: S104 -- the tablets in the room must reach it
@@ -71,11 +75,6 @@ FIXED: dict[str, object] = {
 }
 
 
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 -- compared, not listened on
-
-_HOST_NAME = re.compile(r"\.?[\w-]+(\.[\w-]+)*")
-
-
 class ConfigError(ClickException):
     """A setting that cannot be used, told in words; every command then ends with status 2."""
 
@@ -131,43 +130,6 @@ def from_environment() -> dict[str, str | int]:
     return _from_environment(os.environ)
 
 
-def networks(text: str) -> tuple[Network, ...]:
-    """Return addresses and networks that are written with commas. Raise ValueError."""
-    return tuple(ip_network(one.strip()) for one in text.split(",") if one.strip())
-
-
-def own_names(public_url: str, more: str) -> tuple[str, ...]:
-    """Return the host names of this server in lower case."""
-    own = socket.gethostname().lower()
-    public = urlsplit(public_url).hostname or "localhost"
-    return ("localhost", own, f"{own}.local", public, *host_names(more))
-
-
-def names_and_addresses(settings: Mapping[str, object]) -> Callable[[], list[str]]:
-    """Return what gives the names and addresses that devices call this server by, at any time."""
-    host = str(settings["HOST"])
-    names = cast("Iterable[str]", settings["HOST_NAMES"])
-
-    def found() -> list[str]:
-        # A machine of a club gets another address from its router now and then.
-        addresses = ["127.0.0.1", "::1", lan_address(), host]
-        given = [name for name in addresses if name not in EVERYWHERE and name != "localhost"]
-        return sorted({*given, *filter(_HOST_NAME.fullmatch, names)})
-
-    return found
-
-
-def lan_address() -> str:
-    """Return this machine's address in its network, or `localhost` where it has none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # Connecting a datagram socket sends nothing; it only asks which way it would go.
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "localhost"
-        return str(probe.getsockname()[0])
-
-
 def _from_file(path: Path) -> dict[str, str | int]:
     try:
         with path.open("rb") as file:
@@ -217,7 +179,7 @@ def _check(given: Mapping[str, object]) -> None:
     keys = str(given.get("SECRET_KEY", "-" * SHORTEST_KEY)).splitlines()
     if not keys or min(map(len, keys)) < SHORTEST_KEY:
         raise ConfigError(f"REFEREE_SECRET_KEY must have at least {SHORTEST_KEY} characters.")
-    if address and not _is_web_address(str(address)):
+    if address and not is_web_address(str(address)):
         raise ConfigError("REFEREE_PUBLIC_URL must begin with http:// or https:// and a name.")
     if not re.fullmatch(r"(age1[0-9a-z]{58})?", str(given.get("BACKUP_KEY", ""))):
         raise ConfigError("REFEREE_BACKUP_KEY is no public key: “referee backup-key” makes one.")
@@ -229,7 +191,7 @@ def _check(given: Mapping[str, object]) -> None:
             "such as 10.0.0.0/24, by commas."
         ) from error
     for name in host_names(str(given.get("ALLOWED_HOSTS", ""))):
-        if not _HOST_NAME.fullmatch(name):
+        if not HOST_NAME.fullmatch(name):
             raise ConfigError(
                 f"REFEREE_ALLOWED_HOSTS: {name!r} is not a name like maraffa.example."
             )
@@ -243,19 +205,6 @@ def _check_ports(given: Mapping[str, object]) -> None:
             raise ConfigError(f"REFEREE_{name}: {number} is not a port; they go from 1 to 65535.")
     if port == second:
         raise ConfigError(f"REFEREE_HTTPS_PORT: {second} is the port of HTTP already.")
-
-
-def host_names(text: str) -> list[str]:
-    """Return the names in a list like `maraffa.example, .club.example`, in lower case."""
-    return [name.strip().lower() for name in text.split(",") if name.strip()]
-
-
-def _is_web_address(text: str) -> bool:
-    try:
-        parts = urlsplit(text)
-    except ValueError:
-        return False
-    return parts.scheme in ("http", "https") and bool(parts.hostname)
 
 
 def secret_keys(path: Path) -> list[str]:

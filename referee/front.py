@@ -10,22 +10,17 @@ import gc
 import math
 import signal
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, closing, suppress
-from dataclasses import dataclass
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, cast
-from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+from typing import Any
+from wsgiref.types import WSGIApplication, WSGIEnvironment
 
-from granian.rsgi import (  # type: ignore[attr-defined]  # they are granian's, given on here
-    HTTPProtocol,
-    ProtocolClosed,
-    Scope,
-)
-from werkzeug.wsgi import ClosingIterator
+from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope  # type: ignore[attr-defined]  # they are granian's, given on here
 
 from referee import create_app
+from referee.answering import Answer, Call, serve
 from referee.https import Https, https_of
 from referee.paper.press import press
 from referee.paper.press.beside import end_with_parent
@@ -72,20 +67,6 @@ CHORES = (1.0, 60.0)
 GARBAGE = (10_000, 20, 50)
 """How much is made before the young, the older and the oldest are searched for garbage."""
 
-Headers = list[tuple[str, str]]
-
-
-@dataclass(frozen=True)
-class Answer:
-    """An answer of the application; `headers` may name one several times."""
-
-    status: int
-    headers: Headers
-    body: bytes
-
-
-Call = tuple[WSGIEnvironment, "asyncio.Future[Answer]"]
-
 
 class Busy(Exception):
     """There is no room for a long body now."""
@@ -114,7 +95,7 @@ class Front:
         self._sheets: SimpleQueue[Call | None] = SimpleQueue()
         # The last one makes sheets ready.
         self._queues = [*[self._calls] * threads, self._sheets]
-        self._threads = [Thread(target=_serve, args=(app, q), daemon=True) for q in self._queues]
+        self._threads = [Thread(target=serve, args=(app, q), daemon=True) for q in self._queues]
         for thread in self._threads:
             thread.start()
 
@@ -254,18 +235,6 @@ class Front:
             self._queued -= 1
 
 
-def _serve(app: WSGIApplication, calls: "SimpleQueue[Call | None]") -> None:
-    """Answer one request of a queue after the other, as one of the threads."""
-    while (call := calls.get()) is not None:
-        environ, answered = call
-        try:
-            answer = _call(app, environ)
-        except Exception as error:  # noqa: BLE001 -- it goes to who waits for the answer
-            answered.get_loop().call_soon_threadsafe(answered.set_exception, error)
-        else:
-            answered.get_loop().call_soon_threadsafe(answered.set_result, answer)
-
-
 def create_front() -> Front:
     """Return the application for a process of the server."""
     # Else a server that is killed leaves one behind, which holds the port and which nobody sees.
@@ -287,19 +256,6 @@ def create_front() -> Front:
 
 def _is_paper(template: str) -> bool:
     return template.startswith("paper/")
-
-
-def _call(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
-    begun: list[tuple[str, Headers]] = []
-
-    def start(status: str, headers: Headers, _failed: object = None) -> Any:
-        begun.append((status, headers))
-        return lambda _written: None
-
-    with closing(ClosingIterator(app(environ, cast("StartResponse", start)))) as parts:
-        body = b"".join(parts)
-    status, headers = begun[-1]
-    return Answer(int(status[:3]), headers, body)
 
 
 def _refuse(protocol: HTTPProtocol, status: int, text: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee import config
+from referee import addresses, config
 from referee.config import ConfigError
 
 
@@ -195,10 +195,10 @@ def test_an_instance_folder_that_cannot_be_made(tmp_path: Path) -> None:
 
 
 def test_a_machine_without_a_network_is_localhost(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert re.fullmatch(r"\d+\.\d+\.\d+\.\d+|localhost", config.lan_address())
+    assert re.fullmatch(r"\d+\.\d+\.\d+\.\d+|localhost", addresses.lan_address())
 
     def unreachable(*_: object) -> None:
         raise OSError("Network is unreachable")
 
     monkeypatch.setattr("socket.socket.connect", unreachable)
-    assert config.lan_address() == "localhost"
+    assert addresses.lan_address() == "localhost"

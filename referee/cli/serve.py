@@ -14,9 +14,9 @@ from granian.server import Server
 
 from referee import create_app
 from referee.actions.people.links import has_manager
+from referee.addresses import EVERYWHERE, lan_address
 from referee.cli.schema import bring_up_to_date
 from referee.cli.setup_link import new_setup_link
-from referee.config import EVERYWHERE, lan_address
 from referee.https import https_of
 from referee.store.database import db
 from referee.store.disk import refusal
@@ -24,7 +24,8 @@ from referee.store.errors import StoreUnavailable
 from referee.store.installation.key_in_use import agree_on_key
 from referee.store.installation.serving import begin_serving
 from referee.store.installation.version import running
-from referee.web.http import logs, metrics
+from referee.web.http import logs
+from referee.web.installation import metrics
 
 CONNECTIONS = 4096
 """Open at once in each process: a slow one costs some memory and no thread."""

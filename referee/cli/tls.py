@@ -8,7 +8,7 @@ from flask import current_app
 from flask.cli import with_appcontext
 
 from referee.actions.installation import certificates
-from referee.config import lan_address
+from referee.addresses import lan_address
 
 
 @click.command("tls")

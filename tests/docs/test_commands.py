@@ -12,8 +12,9 @@ from flask import Flask
 
 from referee.cli.group import group
 from referee.config import DEFAULTS
-from referee.web.http.access import RULES, everyone
+from referee.web.http.access import RULES
 from referee.web.http.language import SHARED_PAGES, choose
+from referee.web.http.rules import everyone
 from tests.docs.pages import PAGES, ROOT, commands, text
 
 pytestmark = pytest.mark.no_cover

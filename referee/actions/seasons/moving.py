@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from referee.actions.tournaments.results import Correction
 from referee.actions.tournaments.tournament_facts import preview_event_fact
 from referee.store.ledger.ledger import Stamp
-from referee.store.seasons.results import FoundSeason, found_season, seasons_with
+from referee.store.seasons.events import seasons_with
+from referee.store.seasons.results import FoundSeason, found_season
 from referee.store.tournaments.views import event_view
 from referee.tournament.seasons.standings import SeasonRow, season_standings
 

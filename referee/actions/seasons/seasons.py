@@ -10,7 +10,8 @@ from referee.store.errors import MovedOn
 from referee.store.ledger import ledger
 from referee.store.register.queries import held_register
 from referee.store.register.seasons import season
-from referee.store.seasons.results import COUNTED, found_season, plan_of_event
+from referee.store.seasons.events import plan_of_event
+from referee.store.seasons.results import COUNTED, found_season
 
 
 def add_season(done: RegisterAct, about: AboutSeason) -> int:

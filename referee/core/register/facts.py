@@ -5,66 +5,41 @@ A kind is a fact in the past tense. Kinds are added, never changed: old ledgers 
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 
-from referee.core.erasures import PERSON_ERASED, marker, read_blanked
+from referee.core.erasures import PERSON_ERASED, read_blanked
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
 from referee.core.reading import read_bool, read_by, read_each, read_int, read_line
-from referee.core.register.earlier import (
-    EarlierEvent,
-    event_of,
-    read_day,
-    read_event_name,
-    read_results,
-)
-from referee.core.register.league_facts import (
-    LEAGUE_ADDED,
-    LEAGUE_CHANGES,
-    league_after,
-    league_of,
-)
+from referee.core.register.earlier import event_of, read_day, read_event_name, read_results
+from referee.core.register.league_facts import LEAGUE_ADDED, LEAGUE_CHANGES, league_after, league_of
 from referee.core.register.leagues import read_about_league
-from referee.core.register.meetings import League
-from referee.core.register.person import About, Person, read_about
-from referee.core.register.places import Place, place_of, read_place
-from referee.core.register.seasons import Season, read_about_season, read_told, season_of
+from referee.core.register.person import read_about
+from referee.core.register.person_facts import (
+    add_person,
+    change_person,
+    erase_person,
+    link_name,
+    merge_people,
+    place_of_fact,
+    places_of_fact,
+    split_person,
+    unlink_name,
+)
+from referee.core.register.places import Place, read_place
+from referee.core.register.season_facts import (
+    add_season,
+    change_season,
+    restore_season,
+    withdraw_season,
+)
+from referee.core.register.season_reading import read_about_season, read_told
+from referee.core.register.state import Register
 
 MOST_REASON = 500
 RATINGS_SWITCHED = "ratings_switched"
 
 _SALT = re.compile(r"[0-9a-f]{32}")
-
-
-@dataclass
-class Register:
-    """The register as its facts have made it, or the part of it that a fact is about.
-
-    `links` says whose a written name is; None where it was found not to be whose it was said.
-    `earlier` are the events before Referee, by the numbers of their entries, and so are `seasons`
-    and `leagues`.
-    `rating` tells whether ratings are kept.
-    """
-
-    people: dict[int, Person] = field(default_factory=dict)
-    links: dict[Place, int | None] = field(default_factory=dict)
-    earlier: dict[int, EarlierEvent] = field(default_factory=dict)
-    seasons: dict[int, Season] = field(default_factory=dict)
-    leagues: dict[int, League] = field(default_factory=dict)
-    rating: bool = False
-
-    def person(self, number: int) -> Person:
-        """Return a person by number. Raise RuleError where there is none."""
-        if number not in self.people:
-            raise RuleError(N_("nobody has this number in the register"), place="person")
-        return self.people[number]
-
-    def himself(self, number: int) -> Person:
-        """Return a person who is not merged into another. Raise RuleError."""
-        one = self.person(number)
-        if one.merged_into is not None:
-            raise RuleError(N_("this person was merged into another already"), place="person")
-        return one
 
 
 @dataclass(frozen=True)
@@ -81,66 +56,6 @@ class RegisterKind:
     places: Callable[[Fact], tuple[Place, ...]] = lambda _fact: ()
 
 
-def _about(fact: Fact) -> About:
-    return read_about(fact.payload["about"])
-
-
-def _person_added(register: Register, fact: Fact) -> None:
-    register.people[fact.number] = Person(fact.number, _about(fact))
-
-
-def _person_changed(register: Register, fact: Fact) -> None:
-    known = register.himself(fact.payload["person"])
-    register.people[known.id] = replace(known, about=_about(fact))
-
-
-def _place(fact: Fact) -> Place:
-    return place_of(fact.payload["place"])
-
-
-def _name_linked(register: Register, fact: Fact) -> None:
-    place = _place(fact)
-    if register.links.get(place) is not None:
-        raise RuleError(N_("this name is linked already"), place="place")
-    register.links[place] = register.himself(fact.payload["person"]).id
-
-
-def _name_unlinked(register: Register, fact: Fact) -> None:
-    place = _place(fact)
-    if register.links.get(place) != fact.payload["person"]:
-        raise RuleError(N_("this name is no longer linked to this person"), place="place")
-    register.links[place] = None
-
-
-def _people_merged(register: Register, fact: Fact) -> None:
-    """Merge a person into another, to whom his names go; those merged into him go along."""
-    gone = register.himself(fact.payload["person"])
-    kept = register.himself(fact.payload["into"])
-    if gone.id == kept.id:
-        raise RuleError(N_("a person cannot be merged into himself"), place="into")
-    register.people[gone.id] = replace(gone, merged_into=kept.id)
-    for one in list(register.people.values()):
-        if one.merged_into == gone.id:
-            register.people[one.id] = replace(one, merged_into=kept.id)
-    for place, person in register.links.items():
-        if person == gone.id:
-            register.links[place] = kept.id
-
-
-def _person_split(register: Register, fact: Fact) -> None:
-    """Make a new person of some of the names of another."""
-    known = register.himself(fact.payload["person"])
-    for place in _places(fact):
-        if register.links.get(place) != known.id:
-            raise RuleError(N_("this name is no longer linked to this person"), place="places")
-        register.links[place] = fact.number
-    register.people[fact.number] = Person(fact.number, _about(fact))
-
-
-def _places(fact: Fact) -> tuple[Place, ...]:
-    return tuple([place_of(said) for said in fact.payload["places"]])
-
-
 def _earlier_event_added(register: Register, fact: Fact) -> None:
     register.earlier[fact.number] = event_of(fact.number, fact.payload)
 
@@ -149,42 +64,6 @@ def _earlier_event_removed(register: Register, fact: Fact) -> None:
     if fact.payload["earlier"] not in register.earlier:
         raise RuleError(N_("this event is not there any more"), place="earlier")
     del register.earlier[fact.payload["earlier"]]
-
-
-def _season_added(register: Register, fact: Fact) -> None:
-    register.seasons[fact.number] = season_of(fact.number, fact.payload)
-
-
-def _season(register: Register, fact: Fact) -> Season:
-    number = fact.payload["season"]
-    if number not in register.seasons:
-        raise RuleError(N_("there is no such season"), place="season")
-    return register.seasons[number]
-
-
-def _season_changed(register: Register, fact: Fact) -> None:
-    season = _season(register, fact)
-    if season.withdrawn:
-        raise RuleError(N_("this season was withdrawn"), place="season")
-    about = read_about_season(fact.payload["terms"])
-    told = bool(fact.payload["reason"])
-    register.seasons[season.id] = season.changed(about, fact.number, told=told)
-
-
-def _season_withdrawn(register: Register, fact: Fact) -> None:
-    season = _season(register, fact)
-    if season.withdrawn:
-        raise RuleError(N_("this season was withdrawn"), place="season")
-    gone = replace(season, withdrawn=fact.number, newest=fact.number)
-    register.seasons[season.id] = gone
-
-
-def _season_restored(register: Register, fact: Fact) -> None:
-    season = _season(register, fact)
-    if not season.withdrawn:
-        raise RuleError(N_("this season was not withdrawn"), place="season")
-    back = replace(season.changed(season.about, fact.number, told=True), withdrawn=0)
-    register.seasons[season.id] = back
 
 
 def _league_added(register: Register, fact: Fact) -> None:
@@ -203,14 +82,6 @@ def _ratings_switched(register: Register, fact: Fact) -> None:
     register.rating = fact.payload["kept"]
 
 
-def _person_erased(register: Register, fact: Fact) -> None:
-    """Leave a number in place of a person, and of those who were merged into him."""
-    gone = register.himself(fact.payload["person"])
-    for one in list(register.people.values()):
-        if gone.id in (one.id, one.merged_into):
-            register.people[one.id] = replace(one, about=About(marker(one.id)))
-
-
 def _nobody(_fact: Fact) -> tuple[int, ...]:
     """Return nobody: whose the names of an event are is said by links."""
     return ()
@@ -225,7 +96,7 @@ def _one_person(fact: Fact) -> tuple[int, ...]:
 
 
 def _one_place(fact: Fact) -> tuple[Place, ...]:
-    return (_place(fact),)
+    return (place_of_fact(fact),)
 
 
 def _reason(value: object) -> str:
@@ -249,28 +120,28 @@ def _number(value: object) -> int:
 
 
 KINDS: Mapping[str, RegisterKind] = {
-    "person_added": RegisterKind({"about": read_about}, _person_added, lambda fact: (fact.number,)),
+    "person_added": RegisterKind({"about": read_about}, add_person, lambda fact: (fact.number,)),
     "person_changed": RegisterKind(
         {"person": _number, "about": read_about},
-        _person_changed,
+        change_person,
         _one_person,
     ),
     "name_linked": RegisterKind(
-        {"person": _number, "place": read_place}, _name_linked, _one_person, _one_place
+        {"person": _number, "place": read_place}, link_name, _one_person, _one_place
     ),
     "name_unlinked": RegisterKind(
-        {"person": _number, "place": read_place}, _name_unlinked, _one_person, _one_place
+        {"person": _number, "place": read_place}, unlink_name, _one_person, _one_place
     ),
     "people_merged": RegisterKind(
         {"person": _number, "into": _number},
-        _people_merged,
+        merge_people,
         lambda fact: (fact.payload["person"], fact.payload["into"]),
     ),
     "person_split": RegisterKind(
         {"person": _number, "about": read_about, "places": _some(read_place)},
-        _person_split,
+        split_person,
         lambda fact: (fact.payload["person"], fact.number),
-        _places,
+        places_of_fact,
     ),
     "earlier_event_added": RegisterKind(
         {"event": read_event_name, "day": read_day, "results": read_results},
@@ -280,17 +151,17 @@ KINDS: Mapping[str, RegisterKind] = {
     "earlier_event_removed": RegisterKind(
         {"earlier": _number, "reason": _reason}, _earlier_event_removed, _nobody
     ),
-    "season_added": RegisterKind({"terms": read_about_season}, _season_added, _nobody),
+    "season_added": RegisterKind({"terms": read_about_season}, add_season, _nobody),
     "season_changed": RegisterKind(
         {"season": _number, "terms": read_about_season, "reason": read_told},
-        _season_changed,
+        change_season,
         _nobody,
     ),
     "season_withdrawn": RegisterKind(
-        {"season": _number, "reason": _reason}, _season_withdrawn, _nobody
+        {"season": _number, "reason": _reason}, withdraw_season, _nobody
     ),
     "season_restored": RegisterKind(
-        {"season": _number, "reason": _reason}, _season_restored, _nobody
+        {"season": _number, "reason": _reason}, restore_season, _nobody
     ),
     LEAGUE_ADDED: RegisterKind({"terms": read_about_league}, _league_added, _nobody),
     **{
@@ -299,7 +170,7 @@ KINDS: Mapping[str, RegisterKind] = {
     },
     RATINGS_SWITCHED: RegisterKind({"kept": read_bool}, _ratings_switched, _nobody),
     PERSON_ERASED: RegisterKind(
-        {"person": _number, "reason": _reason, "blanked": read_blanked}, _person_erased, _one_person
+        {"person": _number, "reason": _reason, "blanked": read_blanked}, erase_person, _one_person
     ),
     "fact_undone": RegisterKind(
         {"entry": _number, "people": _some(_number), "reason": _reason},

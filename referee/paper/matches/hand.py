@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from referee.paper.matches.frame import Origin, sheet_page
 from referee.paper.press.press import printed
 from referee.presenters.games.registry import game_of
-from referee.presenters.matches.hand_again import DealtHand, HandAgain
+from referee.presenters.matches.hand_again import HandAgain
+from referee.presenters.matches.hand_parts import DealtHand
 from referee.store.matches.views import AnyView
 
 

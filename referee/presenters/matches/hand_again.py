@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from referee.games.cards.pack import CODES, SUIT_OF, SUITS
 from referee.games.cards.steps import HandSteps, Step
@@ -12,70 +11,17 @@ from referee.games.course import AnyCourse
 from referee.games.registry import game_of as rules_of
 from referee.presenters.games.registry import game_of
 from referee.presenters.matches.findings import FindingShown, findings
+from referee.presenters.matches.hand_parts import (
+    DealtCard,
+    DealtHand,
+    PlayedCard,
+    PlayedTrick,
+    SumShown,
+    TrickShown,
+)
 from referee.presenters.words.cards import card_words
 from referee.presenters.words.names import short_names
 from referee.presenters.words.text import _, say
-
-
-@dataclass(frozen=True)
-class SumShown:
-    """What a side or a player has taken so far; `seat` is 0 for a side."""
-
-    name: str
-    thirds: str
-    side: str = ""
-    seat: int = 0
-
-
-@dataclass(frozen=True)
-class DealtCard:
-    """A card of a hand that was dealt; `played` once it lies on the table or is taken."""
-
-    code: str
-    played: bool
-
-
-@dataclass(frozen=True)
-class DealtHand:
-    """The cards of a seat by suit, strongest first; `unseen` counts those that nobody saw."""
-
-    seat: int
-    name: str
-    side: str
-    suits: Sequence[tuple[str, Sequence[DealtCard]]]
-    unseen: int
-
-
-@dataclass(frozen=True)
-class TrickShown:
-    """A trick of the hand: who took it, what it was worth, and whether it is the one shown."""
-
-    number: int
-    name: str
-    worth: str
-    here: bool
-    side: str = ""
-    seat: int = 0
-
-
-@dataclass(frozen=True)
-class PlayedCard:
-    """A card of a trick on paper, `""` where none was seen; whether it led, and took the trick."""
-
-    code: str
-    leads: bool
-    takes: bool
-
-
-@dataclass(frozen=True)
-class PlayedTrick:
-    """A trick on paper: its cards by seat, who took it (`""` for nobody), and all taken so far."""
-
-    number: int
-    cards: Sequence[PlayedCard]
-    name: str
-    worth: str
-    sums: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -154,7 +100,8 @@ class HandAgain:
         shown = zip(self.hand.parties, self.steps[place].thirds, strict=True)
         labels = self._labels(self._players)
         return [
-            SumShown(labels[party], self._worth(thirds), **_mark(party)) for party, thirds in shown
+            SumShown(labels[party], self._worth(thirds), side=_side(party), seat=_seat(party))
+            for party, thirds in shown
         ]
 
     def dealt(self, place: int) -> Sequence[DealtHand]:
@@ -184,7 +131,8 @@ class HandAgain:
                 name=self._taker(step),
                 worth=self._worth(step.worth),
                 here=step.trick == self.steps[place].trick,
-                **_mark(step.party),
+                side=_side(step.party),
+                seat=_seat(step.party),
             )
             for step in self.hand.tricks
         ]
@@ -297,6 +245,11 @@ def _of(cards: Sequence[int], suit: int) -> Sequence[int]:
     return sorted((card for card in cards if SUIT_OF[card] == suit), reverse=True)
 
 
-def _mark(party: str) -> dict[str, Any]:
-    """Return what marks a party: the letter of a side, or the number of a seat."""
-    return {"seat": int(party)} if party.isdigit() else {"side": party}
+def _side(party: str) -> str:
+    """Return the letter of a side, "" of a player by himself."""
+    return "" if party.isdigit() else party
+
+
+def _seat(party: str) -> int:
+    """Return the number of a seat, 0 of a side."""
+    return int(party) if party.isdigit() else 0

@@ -231,10 +231,6 @@ def _of_pairs(rows: Sequence[StandingsRow]) -> bool:
     return not rows or "payments" not in rows[0].criteria
 
 
-def _of_five(rows: Sequence[StandingsRow]) -> bool:
-    return not _of_pairs(rows)
-
-
 def _always(_rows: Sequence[StandingsRow]) -> bool:
     return True
 
@@ -270,7 +266,7 @@ _COLUMNS = (
         N_("1st"),
         N_("tables at which nobody made more"),
         lambda row: str(row.won + row.drawn),
-        _of_five,
+        lambda rows: not _of_pairs(rows),
     ),
     _Made("won", N_("W"), N_("matches won"), lambda row: str(row.won), _of_pairs),
     _Made(
@@ -298,4 +294,4 @@ _COLUMNS = (
         _of_pairs,
     ),
 )
-"""The columns of a row, the first thing that counts beside the name."""
+"""The columns of numbers, in order: what counts first stands beside the name."""

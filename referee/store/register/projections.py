@@ -8,19 +8,13 @@ from sqlalchemy import RowMapping, delete, insert, select, update
 
 from referee.core.facts import Fact
 from referee.core.register.earlier import EarlierEvent
-from referee.core.register.facts import (
-    RATINGS_SWITCHED,
-    Register,
-    people_of,
-    places_of,
-    replay,
-    take,
-)
+from referee.core.register.facts import RATINGS_SWITCHED, people_of, places_of, replay, take
 from referee.core.register.league_facts import LEAGUE_ADDED, LEAGUE_KINDS
 from referee.core.register.meetings import League
 from referee.core.register.person import About, Person
 from referee.core.register.places import AT_EARLIER, Place
 from referee.core.register.seasons import SEASON_KINDS, Season
+from referee.core.register.state import Register
 from referee.store.database import db
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from sqlalchemy import RowMapping, delete, insert, select
 
-from referee.core.register.seasons import Season, read_about_season
+from referee.core.register.season_reading import read_about_season
+from referee.core.register.seasons import Season
 from referee.store.database import db
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry

@@ -1,43 +1,33 @@
 """The results of a season: of each event who took which place, by the people of the register."""
 
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import NamedTuple
 
 from sqlalchemy import and_, select
 
-from referee.core.register.counts import DRAWN, LOST, WON, counts_of
-from referee.core.register.person import About, Person
-from referee.core.register.places import AT_EARLIER, AT_EVENT
-from referee.core.register.seasons import (
-    OF_CLUB,
-    OF_EARLIER,
-    PAIR,
-    Season,
-    SeasonEvent,
-    SeasonRules,
-)
+from referee.core.register.person import About
+from referee.core.register.places import AT_EARLIER
+from referee.core.register.seasons import OF_EARLIER, PAIR, Season, SeasonEvent, SeasonRules
 from referee.core.register.shown import public_name
-from referee.core.sides import Pair
-from referee.games.registry import game_of_regulation
 from referee.store.database import db
 from referee.store.ledger import ledger
-from referee.store.ledger.ledger import EVENT_BOOK, Chain
+from referee.store.ledger.ledger import EVENT_BOOK
 from referee.store.names import fold
 from referee.store.people.tables import CLUB_EVENTS
-from referee.store.register.projections import person_of
-from referee.store.register.seasons import seasons
-from referee.store.register.tables import EARLIER_EVENTS, EARLIER_RESULTS, NAME_LINKS, PEOPLE
-from referee.store.tournaments.tables import (
-    ENTRY_NAMES,
-    EVENT_ENTRIES,
-    PLACES_TAKEN,
-    TABLE_SEATS,
-    TABLES_PLAYED,
+from referee.store.register.tables import EARLIER_EVENTS, EARLIER_RESULTS, NAME_LINKS
+from referee.store.seasons.attendance import (
+    Attendance,
+    attendances,
+    people_by_number,
+    seats_of,
+    stored_places,
+    stored_seats,
 )
-from referee.tournament.evening.played import PlaceTaken, places_taken, tables_played
+from referee.store.seasons.events import plan_of
+from referee.tournament.evening.played import PlaceTaken, places_taken
 from referee.tournament.evening.state import EventState
 from referee.tournament.seasons.points import SeasonResult
 
@@ -49,8 +39,6 @@ It waits for final standings; it is of another game, of single players in a seas
 there any more, and does not count; it counts, and may be objected to still; it counts.
 """
 COUNTED = (PROTEST, COUNTS)
-WALKOVER = "walkover"
-NO_GAMES = Pair(0, 0)
 
 
 class FoundSeasonEvent(NamedTuple):
@@ -90,33 +78,11 @@ class FoundSeason:
         return bool(self.events) and all(one.state in (COUNTS, GONE) for one in self.events)
 
 
-class _Sat(NamedTuple):
-    """A player who took part in an event; `line` is his entry or the line of the result.
-
-    Two whom the lot has put together have the lower one of theirs.
-    """
-
-    line: int
-    place: int
-    of: int
-    name: str
-    person: Person | None
-    brutte: int
-
-
 class _Found(NamedTuple):
     """An event, and who has a place there."""
 
     about: FoundSeasonEvent
-    sat: Sequence[_Sat]
-
-
-class OfferedEvent(NamedTuple):
-    """An event that a season may have."""
-
-    event: SeasonEvent
-    name: str
-    day: str
+    sat: Sequence[Attendance]
 
 
 Instead = Mapping[str, EventState]
@@ -153,26 +119,26 @@ def found_season(
     return FoundSeason(season, found, tuple(results), names, people, told)
 
 
-def _key(sat: _Sat) -> str:
+def _key(sat: Attendance) -> str:
     """Return who a player is: in the order of names, and the same in every event."""
     if sat.person is None:
         return fold(sat.name)
     return f"{fold(sat.person.about.name)} {sat.person.id:09d}"
 
 
-def _shown(sat: _Sat, public: int | None) -> str:
+def _shown(sat: Attendance, public: int | None) -> str:
     if sat.person is None:
         return sat.name
     name = sat.person.about.name
     return name if public is None else public_name(name, sat.person, public)
 
 
-def _sides(sat: Sequence[_Sat], *, pairs: bool) -> Iterator[list[_Sat]]:
+def _sides(sat: Sequence[Attendance], *, pairs: bool) -> Iterator[list[Attendance]]:
     """Yield the players who collect together; an entry of one counts in no season of pairs."""
     if not pairs:
         yield from ([one] for one in sat)
         return
-    together: dict[int, list[_Sat]] = defaultdict(list)
+    together: dict[int, list[Attendance]] = defaultdict(list)
     for one in sat:
         together[one.line].append(one)
     yield from (sorted(two, key=_key) for two in together.values() if len(two) > 1)
@@ -198,7 +164,7 @@ def _of_club(code: str, rules: SeasonRules, now: datetime, instead: EventState |
     chain = ledger.find(code, EVENT_BOOK)
     if row is None or chain is None:
         return _gone(code)
-    plan = _plan(chain)
+    plan = plan_of(chain)
     state = WAITS
     if plan.game not in ("", rules.game):
         state = OTHER_GAME
@@ -212,160 +178,10 @@ def _of_club(code: str, rules: SeasonRules, now: datetime, instead: EventState |
         return _Found(about, ())
     places: Sequence[PlaceTaken]
     if instead is None:
-        places, tables = _stored_places(row.id), _stored_tables(row.id)
+        places, seats = stored_places(row.id), stored_seats(row.id)
     else:
-        places, tables = places_taken(instead), _tables_of(instead)
-    return _Found(about, _sat(row.id, code, places, tables, plan.each))
-
-
-def plan_of_event(code: str) -> "Planned | None":
-    """Return what an event is planned as, None where there is no such event."""
-    chain = ledger.find(code, EVENT_BOOK)
-    return None if chain is None else _plan(chain)
-
-
-class Planned(NamedTuple):
-    """What an event is planned as: its game, "" before its plan, and players who stand together.
-
-    They are 2 before the plan. `until` it can be objected to, None before that time has begun.
-    """
-
-    game: str
-    each: int
-    until: datetime | None
-
-
-def _plan(chain: Chain) -> Planned:
-    entry = EVENT_ENTRIES.c
-    wanted = select(entry.number).where(
-        entry.tournament_id == chain.owner_id,
-        entry.kind.in_(("plan_made", "plan_changed", "protest_opened")),
-    )
-    game, each, until = "", 2, None
-    for one in ledger.read_some(chain, wanted):
-        if one.kind == "protest_opened":
-            until = one.recorded_at + timedelta(minutes=one.payload["minutes"])
-        else:
-            plan = one.payload["plan"]
-            game = game_of_regulation(plan["regulation"]).name
-            each = 1 if plan["entered"] == "singles" else 2
-    return Planned(game, each, until)
-
-
-class _Side(NamedTuple):
-    """A player at a table with a result: his games, the other side’s, and the outcome.
-
-    `mate` is the entry of his partner, his own where the two have entered together.
-    """
-
-    entry: int
-    player: int
-    mate: int
-    mine: int
-    theirs: int
-    outcome: str
-
-
-def _sat(
-    event_id: int, code: str, places: Iterable[PlaceTaken], tables: Iterable[_Side], each: int
-) -> list[_Sat]:
-    """Return who took part in an event, the first ones first; who has no place has place 0.
-
-    Those stand behind all others, who are so many more; `each` players stand together.
-    """
-    name, link = ENTRY_NAMES.c, NAME_LINKS.c
-    linked = and_(
-        link.scope == AT_EVENT,
-        link.code == code,
-        link.number == name.entry,
-        link.player == name.player,
-        link.name == name.name,
-    )
-    rows = db.session.execute(
-        select(name.entry, name.player, name.name, link.person_id)
-        .join_from(ENTRY_NAMES, NAME_LINKS, linked, isouter=True)
-        .where(name.event_id == event_id)
-    ).all()
-    known = _people({row.person_id for row in rows})
-    names = {(row.entry, row.player): row for row in rows}
-    won: Counter[tuple[int, int]] = Counter()
-    mates: dict[int, int] = {}
-    for one in tables:
-        mates[one.entry] = one.mate
-        counts = counts_of(one.mine, one.theirs, one.outcome)
-        won[one.entry, one.player] += counts.brutte_won
-    placed = sorted(places, key=lambda one: (one.place, one.entry, one.player))
-    others = won.keys() - {(one.entry, one.player) for one in placed}
-    behind = len(others) // each
-    return [
-        _Sat(
-            min(one.entry, mates.get(one.entry, one.entry)) if each > 1 else one.entry,
-            one.place,
-            one.of + behind if one.place else 0,
-            row.name,
-            known.get(row.person_id),
-            won[one.entry, one.player],
-        )
-        for one in [*placed, *[PlaceTaken(*key, 0, 0) for key in sorted(others)]]
-        for row in filter(None, [names.get((one.entry, one.player))])
-    ]
-
-
-def _stored_places(event_id: int) -> list[PlaceTaken]:
-    place = PLACES_TAKEN.c
-    rows = db.session.execute(
-        select(place.entry, place.player, place.place, place.of).where(place.event_id == event_id)
-    )
-    return [PlaceTaken(*row) for row in rows]
-
-
-def _people(numbers: Collection[int | None]) -> dict[int | None, Person]:
-    """Return people by number."""
-    wanted = select(PEOPLE).where(PEOPLE.c.id.in_({one for one in numbers if one is not None}))
-    return {row["id"]: person_of(row) for row in db.session.execute(wanted).mappings()}
-
-
-def _stored_tables(event_id: int) -> Iterator[_Side]:
-    """Yield who sat at the tables; a walkover, and a table of five, have no games."""
-    seat, table = TABLE_SEATS.c, TABLES_PLAYED.c
-    same = and_(
-        table.event_id == seat.event_id,
-        table.published == seat.published,
-        table.table == seat.table,
-    )
-    rows = (
-        select(TABLE_SEATS, table.games_a, table.games_b, table.winner, table.how)
-        .join_from(TABLE_SEATS, TABLES_PLAYED, same)
-        .where(seat.event_id == event_id)
-    )
-    found = db.session.execute(rows).all()
-    entries = {(row.published, row.table, row.seat): row.entry for row in found}
-    for row in found:
-        played = row.games_a is not None and row.how != WALKOVER
-        games = Pair(row.games_a, row.games_b) if played else NO_GAMES
-        mate = entries.get((row.published, row.table, _opposite(row.seat)), row.entry)
-        yield _side(row.seat, (row.entry, row.player, mate), games, row.winner)
-
-
-def _tables_of(state: EventState) -> Iterator[_Side]:
-    for table in tables_played(state):
-        games = (table.how != WALKOVER and table.games) or NO_GAMES
-        entries = [one.entry for one in table.players]
-        for seat, one in enumerate(table.players, start=1):
-            mate = entries[(_opposite(seat) - 1) % len(entries)]
-            yield _side(seat, (one.entry, one.player, mate), games, table.winner)
-
-
-def _opposite(seat: int) -> int:
-    """Return the seat of the partner, of four."""
-    return (seat + 1) % 4 + 1
-
-
-def _side(seat: int, who: tuple[int, int, int], games: Pair, winner: str | None) -> _Side:
-    side = "a" if seat % 2 else "b"
-    outcome = DRAWN if winner is None else WON if winner == side else LOST
-    mine, theirs = (games.A, games.B) if side == "a" else (games.B, games.A)
-    return _Side(*who, mine, theirs, outcome)
+        places, seats = places_taken(instead), seats_of(instead)
+    return _Found(about, attendances(row.id, code, places, seats, plan.each))
 
 
 def _earlier(code: str) -> _Found:
@@ -390,43 +206,11 @@ def _earlier(code: str) -> _Found:
         .where(event.code == code)
         .order_by(result.line, result.player)
     ).all()
-    known, of = _people({row.person_id for row in rows}), len({row.line for row in rows})
+    known, of = people_by_number({row.person_id for row in rows}), len({row.line for row in rows})
     return _Found(
         FoundSeasonEvent("", about.name, about.day, COUNTS),
-        [_Sat(row.line, row.place, of, row.name, known.get(row.person_id), 0) for row in rows],
+        [
+            Attendance(row.line, row.place, of, row.name, known.get(row.person_id), 0)
+            for row in rows
+        ],
     )
-
-
-def seasons_with(code: str) -> list[Season]:
-    """Return the seasons that have an event of the club, without those that were withdrawn."""
-    wanted = SeasonEvent(OF_CLUB, code)
-    return [one for one in seasons().values() if wanted in one.about.events and not one.withdrawn]
-
-
-def seasons_of_events(season: Season) -> list[tuple[str, str]]:
-    """Return which events of a season another one has, too: the event's name and the season's."""
-    names = {one.event: one.name for one in offered_events()}
-    return [
-        (names.get(event, event.code), other.about.name)
-        for other in seasons().values()
-        if other.id != season.id and not other.withdrawn
-        for event in season.about.events
-        if event in other.about.events
-    ]
-
-
-def offered_events() -> tuple[OfferedEvent, ...]:
-    """Return every event that a season may have, the newest first."""
-    event, earlier = CLUB_EVENTS.c, EARLIER_EVENTS.c
-    of_club = db.session.execute(
-        select(event.code, event.name, event.day).where(event.standing.is_not(None))
-    )
-    before = db.session.execute(select(earlier.code, earlier.name, earlier.day))
-    found = [
-        *(
-            OfferedEvent(SeasonEvent(OF_CLUB, row.code), row.name, row.day.isoformat())
-            for row in of_club
-        ),
-        *(OfferedEvent(SeasonEvent(OF_EARLIER, row.code), row.name, row.day) for row in before),
-    ]
-    return tuple(sorted(found, key=lambda one: (one.day, one.event.code), reverse=True))

@@ -15,6 +15,7 @@ from referee.core.reading import (
     read_text,
     read_word,
 )
+from referee.core.register.season_reading import read_prizes, read_rules
 from referee.core.register.seasons import (
     MOST_EVENTS,
     MOST_FORMAT,
@@ -22,8 +23,6 @@ from referee.core.register.seasons import (
     MOST_RANKINGS,
     PAIR,
     SeasonRules,
-    read_prizes,
-    read_rules,
 )
 from referee.tournament.seasons.points import SeasonResult
 from referee.tournament.seasons.standings import SeasonRow, season_standings

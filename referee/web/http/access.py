@@ -4,85 +4,24 @@
 the endpoints.
 """
 
-from collections.abc import Callable
-
-from flask import current_app
-
 from referee.core.rulings.office import FOR_REFEREES
 from referee.store.people import subjects
-from referee.store.people.subjects import Subject
-from referee.web.http.metrics import is_watching
-from referee.web.http.visitors import Visitor, visitor
-
-Rule = Callable[[Visitor, Subject], bool]
-
-
-def everyone(_visitor: Visitor, _subject: Subject) -> bool:
-    """Let everybody in: public pages are scores, rules, sheets to print."""
-    return True
-
-
-def may_open(asking: Visitor, _subject: Subject) -> bool:
-    """Let in people who are signed in and, if the club likes, everybody on its network."""
-    if asking.account is not None:
-        return True
-    return bool(current_app.config["FRIENDLY_MATCHES"] == "network" and asking.near)
-
-
-def at_table(asking: Visitor, subject: Subject) -> bool:
-    """Let in the device that writes to the match, and at an event its referees and organizers.
-
-    A friendly match without a writing device is open to those who may open one. A device that was
-    taken over must take over again first; until then its facts are late.
-    """
-    if asking.writes_to(subject):
-        return True
-    if asking.wrote_to(subject):
-        return False
-    if subject.event_id is None:
-        return subject.writer is None and may_open(asking, subject)
-    return referee_or_organizer_of(asking, subject)
-
-
-def sends(asking: Visitor, subject: Subject) -> bool:
-    """Let in the device of the table, and one that was taken over, whose facts are kept aside."""
-    return at_table(asking, subject) or asking.wrote_to(subject)
-
-
-def may_take_over(asking: Visitor, subject: Subject) -> bool:
-    """Let in those who may ask for a table: at an event everybody, since it takes code and PIN."""
-    return subject.event_id is not None or asking.near or asking.account is not None
-
-
-def referee_of(asking: Visitor, subject: Subject) -> bool:
-    """Let in referees of the match's event; for friendly matches everybody who is signed in."""
-    return asking.account is not None and asking.account.referees(subject.event_id)
-
-
-def organizer_of(asking: Visitor, subject: Subject) -> bool:
-    """Let in organizers of the event, and the manager."""
-    return asking.account is not None and asking.account.organizes(subject.event_id)
-
-
-def referee_or_organizer_of(asking: Visitor, subject: Subject) -> bool:
-    """Let in referees and organizers of the event."""
-    return referee_of(asking, subject) or organizer_of(asking, subject)
-
-
-def an_organizer(asking: Visitor, _subject: Subject) -> bool:
-    """Let in those who may make events: organizers and the manager."""
-    return asking.account is not None and (asking.account.organizer or asking.account.manager)
-
-
-def manager(asking: Visitor, _subject: Subject) -> bool:
-    """Let in those who look after the installation."""
-    return asking.account is not None and asking.account.manager
-
-
-def signed_in(asking: Visitor, _subject: Subject) -> bool:
-    """Let in everybody who is signed in."""
-    return asking.account is not None
-
+from referee.web.http.rules import (
+    Rule,
+    an_organizer,
+    at_table,
+    everyone,
+    manager,
+    may_open,
+    may_take_over,
+    organizer_of,
+    referee_of,
+    referee_or_organizer_of,
+    sends,
+    signed_in,
+)
+from referee.web.http.visitors import visitor
+from referee.web.installation.metrics import is_watching
 
 RULES: dict[str, Rule] = {
     "account.account": signed_in,
@@ -411,12 +350,6 @@ RULES: dict[str, Rule] = {
     "worker.away": everyone,
     "worker.script": everyone,
 }
-
-
-OF_PEOPLE = frozenset(
-    {referee_of, organizer_of, referee_or_organizer_of, an_organizer, manager, signed_in}
-)
-"""Rules that let nobody through who is not signed in."""
 
 
 def may_write(code: str, kind: str) -> bool:

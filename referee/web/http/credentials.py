@@ -15,8 +15,8 @@ from referee.store.people import subjects
 from referee.store.people.subjects import Subject
 from referee.store.tablets import late as late_entries
 from referee.store.tablets import stations
-from referee.web.http.access import referee_of
 from referee.web.http.csrf import is_program
+from referee.web.http.rules import referee_of
 from referee.web.http.stamps import stamp
 from referee.web.http.visitors import DEVICE_COOKIE, visitor
 

@@ -12,11 +12,12 @@ from referee.store.errors import UnknownEvent, UnknownMatch
 from referee.store.people import subjects
 from referee.store.people.subjects import Subject
 from referee.store.tournaments.public import find_public_event
-from referee.web.http.access import OF_PEOPLE, RULES, Rule, at_table, everyone, may_take_over, sends
+from referee.web.http.access import RULES
 from referee.web.http.errors import answer, send_again_signed_in
 from referee.web.http.language import this_address
-from referee.web.http.metrics import is_watching
+from referee.web.http.rules import OF_PEOPLE, Rule, at_table, everyone, may_take_over, sends
 from referee.web.http.visitors import visitor
+from referee.web.installation.metrics import is_watching
 
 
 def register(app: Flask) -> None:

@@ -1,12 +1,12 @@
 """The page of patterns: every component in every state, and whole screens.
 
-What is shown stands in `matches.py` and the two beside it: names and sentences as they occur
-at a table, in Italian, because they are data and not the product's own words.
+What is shown stands in the modules beside it: names and sentences as they occur at a table, in
+Italian, because they are data and not the product's own words.
 """
 
 from flask import Blueprint, abort, current_app, render_template
 
-from referee.web.patterns import matches, tournaments, trionfo
+from referee.web.patterns import hand, matches, tournaments, trionfo
 
 blueprint = Blueprint("patterns", __name__, url_prefix="/patterns")
 
@@ -24,6 +24,7 @@ def components() -> str:
     return render_template(
         "patterns/page.html",
         data=matches,
+        played=hand,
         sessions=trionfo,
         events=tournaments,
     )
@@ -34,4 +35,5 @@ def screen(screen: str) -> str:
     """Show one whole screen as on a tablet, a phone or a wall. Answer with 404 for another name."""
     if screen not in matches.SCREENS:
         abort(404)
-    return render_template(f"patterns/{matches.SCREENS[screen]}.html", data=matches, screen=screen)
+    template = f"patterns/{matches.SCREENS[screen]}.html"
+    return render_template(template, data=matches, played=hand, screen=screen)

@@ -1,14 +1,14 @@
 """The form of a season: its events, ticked on a list, and its rules."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import lazy_gettext
-from wtforms import Field
 
 from referee.core.errors import N_, RuleError
+from referee.core.register.season_reading import read_about_season
 from referee.core.register.seasons import (
     AGES,
     CATEGORY,
@@ -26,32 +26,22 @@ from referee.core.register.seasons import (
     TEXTS,
     UNDER,
     AboutSeason,
-    PointsTable,
     Ranking,
     Season,
     SeasonEvent,
     SeasonRules,
-    read_about_season,
 )
 from referee.games.registry import GAMES
 from referee.presenters.register.places import day_of_event
 from referee.presenters.seasons.words import SCALES, UNITS
-from referee.presenters.tournaments.words import FORMATS
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
-from referee.store.seasons.results import offered_events
+from referee.store.seasons.events import offered_events
 from referee.tournament.seasons.standings import CRITERIA_WORDS
 from referee.web.forms.each import EachField
-from referee.web.forms.fields import (
-    Choice,
-    ChoiceField,
-    LineField,
-    TickField,
-    TypedField,
-    WholeField,
-    whole,
-)
-from referee.web.forms.register_form import NumbersField, RegisterForm, split
+from referee.web.forms.fields import Choice, ChoiceField, LineField, TickField, WholeField, whole
+from referee.web.forms.register_form import NumbersField, RegisterForm
+from referee.web.seasons.fields import EventsField, PrizesField, TablesField
 
 DECIDING = 3
 """Criteria that the form asks for."""
@@ -64,70 +54,7 @@ RANKINGS = {
     OVER: N_("so many years old, or older"),
 }
 
-_KEY = re.compile(r"(event|earlier):([0-9A-Z]{6})")
 _PLACE = re.compile(r"(?P<field>[a-z_]+)(\[(?P<index>\d+)\])?")
-
-
-_TABLE = re.compile(r"(?P<format>[a-z]+)?\s*(?P<entries>[0-9]{1,4})?\s*:(?P<points>.+)")
-
-
-class EventsField(Field):
-    """The events that are ticked; what is none is left out."""
-
-    look = "events"
-    data: tuple[SeasonEvent, ...]
-
-    def process_data(self, value: Sequence[SeasonEvent] | None) -> None:
-        """Begin with these events."""
-        self.data = tuple(value or ())
-
-    def process_formdata(self, valuelist: list[Any]) -> None:
-        """Read the ticks."""
-        found = [_KEY.fullmatch(one) for one in dict.fromkeys(valuelist)]
-        self.data = tuple([SeasonEvent(one[1], one[2]) for one in found if one is not None])
-
-    def refuse(self, error: RuleError) -> None:
-        """Put the error at this field."""
-        self.errors = [*self.errors, say(error.template, **error.params)]
-
-
-class TablesField(TypedField[tuple[PointsTable, ...]]):
-    """Points of events of a format or size, a line each: `svizzera 32: 40, 30`, `32: 40, 30`."""
-
-    look, nothing = "area", ()
-
-    def parse(self, text: str) -> tuple[PointsTable, ...]:
-        return tuple([self._line(line.strip()) for line in text.splitlines() if line.strip()])
-
-    def _line(self, line: str) -> PointsTable:
-        found = _TABLE.fullmatch(line.casefold())
-        if found is None or (found["format"] or "") not in ("", *FORMATS):
-            raise RuleError(
-                N_("write each line as “svizzera 32: 40, 30”; the formats are %(formats)s"),
-                formats=", ".join(FORMATS),
-            )
-        points = tuple([whole(one) for one in split(found["points"])])
-        return PointsTable(found["format"] or "", int(found["entries"] or 0), points)
-
-    def shown(self, value: tuple[PointsTable, ...]) -> str:
-        return "\n".join(
-            f"{' '.join(filter(None, (one.format, str(one.entries or ''))))}: "
-            f"{', '.join(map(str, one.table))}"
-            for one in value
-        )
-
-
-class PrizesField(TypedField[tuple[str, ...]]):
-    """Prizes from the first place, apart by semicolons."""
-
-    nothing = ()
-
-    def parse(self, text: str) -> tuple[str, ...]:
-        found = [" ".join(one.split()) for one in text.split(";")]
-        return tuple([one for one in found if one])
-
-    def shown(self, value: tuple[str, ...]) -> str:
-        return "; ".join(value)
 
 
 class SeasonForm(RegisterForm):

@@ -18,17 +18,13 @@ from referee.presenters.seasons.standings import season_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
 from referee.store.register.seasons import season, seasons
-from referee.store.seasons.results import FoundSeason, found_season, seasons_of_events
+from referee.store.seasons.events import seasons_of_events
+from referee.store.seasons.results import FoundSeason, found_season
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.register_form import WhyForm
 from referee.web.http.visitors import person
-from referee.web.seasons.form import (
-    SeasonChangeForm,
-    SeasonForm,
-    event_ticks,
-    known,
-)
+from referee.web.seasons.form import SeasonChangeForm, SeasonForm, event_ticks, known
 
 blueprint = Blueprint("seasons", __name__, url_prefix="/seasons")
 

@@ -22,8 +22,8 @@ from referee.web.forms.fields import Choice, ChoiceField, SecretField
 from referee.web.forms.game_fields import CodeField
 from referee.web.forms.refusal import Refusal
 from referee.web.http import caching
-from referee.web.http.access import referee_or_organizer_of
 from referee.web.http.credentials import give
+from referee.web.http.rules import referee_or_organizer_of
 from referee.web.http.stamps import origin, stamp
 from referee.web.http.visitors import visitor
 

@@ -15,7 +15,7 @@ from referee.presenters.tournaments.progressive import progress_tables
 from referee.presenters.tournaments.standings import standings_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
-from referee.store.seasons.results import seasons_with
+from referee.store.seasons.events import seasons_with
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.tournament.evening.facts import MOST_PRIZES
 from referee.web.forms.base import PageForm, form_on_page, see_other

@@ -37,6 +37,7 @@ from referee.store.register import queries
 from referee.store.register.earlier import earlier_events
 from referee.store.register.seasons import season, season_entries, seasons
 from referee.store.register.tables import SEASONS
+from referee.store.seasons.events import offered_events, seasons_of_events
 from referee.store.seasons.results import (
     COUNTS,
     GONE,
@@ -46,8 +47,6 @@ from referee.store.seasons.results import (
     WAITS,
     FoundSeason,
     found_season,
-    offered_events,
-    seasons_of_events,
 )
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE

@@ -7,16 +7,13 @@ import pytest
 from referee.core.errors import RuleError
 from referee.core.facts import Fact
 from referee.core.register.facts import replay, validate
-from referee.core.register.seasons import (
-    PointsTable,
-    Ranking,
-    SeasonEvent,
-    SeasonRules,
+from referee.core.register.season_reading import (
     read_about_season,
     read_event,
     read_ranking,
     read_rules,
 )
+from referee.core.register.seasons import PointsTable, Ranking, SeasonEvent, SeasonRules
 
 SALT = "0" * 32
 RANKINGS = (

@@ -10,8 +10,9 @@ from werkzeug.exceptions import TooManyRequests
 
 from referee import create_app
 from referee.store.errors import StoreUnavailable, UnknownMatch
-from referee.web.http.access import RULES, everyone
+from referee.web.http.access import RULES
 from referee.web.http.headers import HEADERS
+from referee.web.http.rules import everyone
 from tests.databases import lent
 from tests.web.addresses import SHEET
 from tests.web.tablet import Tablet

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from referee.web.patterns import matches
+from referee.web.patterns import hand, matches
 
 ROOT = Path(__file__).parents[3]
 
@@ -88,4 +88,4 @@ def test_a_club_does_not_meet_it(app: Flask, screen: str) -> None:
 
 def test_suits_can_be_told_apart_by_name() -> None:
     sprite = (ROOT / "static/img/suits.svg").read_text(encoding="utf-8")
-    assert re.findall(r'<symbol id="(\w+)"', sprite) == list(matches.SUITS)
+    assert re.findall(r'<symbol id="(\w+)"', sprite) == list(hand.SUITS)

@@ -6,7 +6,7 @@ from referee.actions.register.earlier import import_earlier, remove_earlier
 from referee.store.register.earlier import earlier_events
 from referee.store.register.queries import found_people
 from referee.store.register.seasons import seasons
-from referee.store.seasons.results import offered_events
+from referee.store.seasons.events import offered_events
 from tests.actions.register.linking import done, everybody_linked
 from tests.actions.seasons.test_seasons import LIST
 from tests.actions.tournaments.desk import Desk
