@@ -9,7 +9,7 @@ from typing import NoReturn
 import click
 from flask.cli import with_appcontext
 
-from referee.actions.installation.findings import SUBJECTS, VERDICTS, Finding
+from referee.actions.installation.findings import SUBJECTS, VERDICTS, Diagnosis
 from referee.actions.installation.salvaging import salvage
 from referee.cli.output import counted
 from referee.cli.text.lines import printable
@@ -71,14 +71,14 @@ def _salvage(damaged: Path, folder: Path) -> NoReturn:
     sys.exit(1 if done.remarks else 0)
 
 
-def _said(finding: Finding) -> str:
+def _said(finding: Diagnosis) -> str:
     """Return what was found, and then what to do, if anything."""
     return " ".join(
         filter(None, [_filled(finding, finding.text), _filled(finding, finding.advice)])
     )
 
 
-def _as_json(finding: Finding) -> dict[str, str]:
+def _as_json(finding: Diagnosis) -> dict[str, str]:
     return {
         "subject": finding.subject,
         "verdict": finding.verdict,
@@ -87,7 +87,7 @@ def _as_json(finding: Finding) -> dict[str, str]:
     }
 
 
-def _filled(finding: Finding, template: str) -> str:
+def _filled(finding: Diagnosis, template: str) -> str:
     params = {
         name: f"{value.astimezone():%Y-%m-%d, %H:%M}" if isinstance(value, datetime) else value
         for name, value in finding.params.items()

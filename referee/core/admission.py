@@ -18,7 +18,7 @@ NEEDS_HAND = frozenset({"penalty_applied", "finding_dismissed", "hand_corrected"
 """Facts about a hand that is already there, whichever it is; the others are of the hand in play."""
 
 
-class Found(Protocol):
+class HandFindings(Protocol):
     """The score of a hand, as far as its findings go."""
 
     @property
@@ -83,7 +83,7 @@ def read_names(players: Sequence[str]) -> None:
 
 
 def admit_on_hand(
-    kind: str, payload: Payload, state: LedgerState[Any], scored: Sequence[Found], over: bool
+    kind: str, payload: Payload, state: LedgerState[Any], scored: Sequence[HandFindings], over: bool
 ) -> None:
     """Refuse, by RuleError, a fact about a hand; `scored` are the hands of the result."""
     refuse_confirmed(kind, payload, state.office)
@@ -121,7 +121,7 @@ def _admit_in_hand(payload: Payload, state: LedgerState[Any], over: bool) -> Non
         )
 
 
-def _admit_letting_go(payload: Payload, scored: Sequence[Found]) -> None:
+def _admit_letting_go(payload: Payload, scored: Sequence[HandFindings]) -> None:
     found = {
         (one.code, one.seat, one.trick)
         for hand in scored

@@ -31,7 +31,7 @@ class Record(NamedTuple, Generic[R, H]):
     notes: Mapping[str, str]
 
 
-class Known(NamedTuple, Generic[R, H]):
+class KnownRecord(NamedTuple, Generic[R, H]):
     """A record that was read before: as it is written, and what was read."""
 
     written: Mapping[str, Any]
@@ -44,7 +44,7 @@ def read_record(
     seats: int,
     regulations: Regulations[R],
     parse_hand: Callable[[object, R], H],
-    known: Known[R, H] | None,
+    known: KnownRecord[R, H] | None,
 ) -> Record[R, H]:
     """Read a record of one game from decoded JSON.
 

@@ -59,7 +59,7 @@ def choice(*words: str) -> Reader:
 
 
 @dataclass(frozen=True, slots=True)
-class Named(Generic[R]):
+class ListedRegulation(Generic[R]):
     """A regulation as lists offer it: its name in records, its title for people."""
 
     name: str
@@ -96,17 +96,17 @@ class Regulations(Generic[R]):
         )
 
     @cached_property
-    def presets(self) -> Mapping[str, Named[R]]:
+    def presets(self) -> Mapping[str, ListedRegulation[R]]:
         """The presets by name, the usual one first."""
         files = sorted(
             self.folder.glob("*.toml"), key=lambda file: (file.stem != self.usual, file.stem)
         )
-        known: dict[str, Named[R]] = {}
+        known: dict[str, ListedRegulation[R]] = {}
         for file in files:
             named = self.read_toml(file.stem, file.read_text(encoding="utf-8"), known)
             # A preset is its own base: records name it, and overrides start from it.
             own = self.kind(base=file.stem, **self._read(named.regulation.switches()))
-            known[file.stem] = Named(file.stem, named.title, own)
+            known[file.stem] = ListedRegulation(file.stem, named.title, own)
         return MappingProxyType(known)
 
     def resolve(self, spec: object) -> R:
@@ -148,7 +148,9 @@ class Regulations(Generic[R]):
             checked[name] = at(name, self.readers[name], name, value)
         return checked
 
-    def read_toml(self, name: str, text: str, known: Mapping[str, Named[R]]) -> Named[R]:
+    def read_toml(
+        self, name: str, text: str, known: Mapping[str, ListedRegulation[R]]
+    ) -> ListedRegulation[R]:
         """Read one regulation file; `base` names one of `known`. Raise RuleError in words."""
         try:
             values: dict[str, object] = tomllib.loads(text)
@@ -170,12 +172,12 @@ class Regulations(Generic[R]):
                     N_("without a base every switch is needed; missing: %(missing)s"),
                     missing=", ".join(missing),
                 )
-            return Named(name, title, self.kind(base=name, **self._read(values)))
+            return ListedRegulation(name, title, self.kind(base=name, **self._read(values)))
         if not isinstance(base, str) or base not in known:
             raise RuleError(
                 N_("base must be one of: %(names)s"), place="base", names=", ".join(known)
             )
-        return Named(name, title, self.override(known[base].regulation, values))
+        return ListedRegulation(name, title, self.override(known[base].regulation, values))
 
     def spec_of(self, regulation: R) -> str | dict[str, object]:
         """Return the shortest record form: the preset's name, or the base and what differs."""

@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 
 from referee.core.facts import Fact
 from referee.core.fold import Fold
-from referee.core.record import Known
+from referee.core.record import KnownRecord
 from referee.core.scoring import Scored, score_after
 from referee.games.registry import game_of
 
@@ -70,7 +70,7 @@ def _course(facts: tuple[Fact, ...], fold: Fold[Any, Any], before: AnyCourse | N
     game = game_of(facts[0].payload["game"])
     state = fold.state()
     record = game.parse(
-        state.record, None if before is None else Known(before.state.record, before.record)
+        state.record, None if before is None else KnownRecord(before.state.record, before.record)
     )
     scored = score_after(
         game.scorer(record), record.hands, before.scored if before is not None else None

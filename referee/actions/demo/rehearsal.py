@@ -36,7 +36,7 @@ def rehearse(plan: RehearsalPlan) -> TournamentRecord:
     random = Random(plan.seed)  # noqa: S311 -- cards for a rehearsal, not for a stake
     first = plan.stages[0]
     entries = _entries(random, plan, FORMATS[first.format])
-    evening = _Evening(plan, random, {entry.id: entry for entry in entries})
+    evening = _TournamentSoFar(plan, random, {entry.id: entry for entry in entries})
     groups = deal(entries, (), plan.groups, plan.seed)
     for stage in plan.stages:
         if evening.stages:
@@ -62,7 +62,7 @@ def _entries(random: Random, plan: RehearsalPlan, format_: Format) -> list[Entry
 
 
 @dataclass
-class _Evening:
+class _TournamentSoFar:
     """The tournament so far: the stages that were played, and who has withdrawn.
 
     `rounds` counts the rounds of all stages so far.

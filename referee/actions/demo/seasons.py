@@ -15,9 +15,9 @@ from referee.actions.seasons.seasons import add_season
 from referee.actions.tournaments.rounds import begin_stage, draft_round, make_final, publish_round
 from referee.core.register.seasons import (
     AboutSeason,
-    Ranking,
     SeasonEvent,
     SeasonRules,
+    SeparateRanking,
 )
 from referee.store.ledger.ledger import Stamp
 from referee.tournament.competition.model import Player
@@ -55,10 +55,10 @@ def season(seed: int, stamp: Stamp) -> int:
         best=4,
         least=2,
         rankings=(
-            Ranking("category", "Donne"),
-            Ranking("under", age=35),
-            Ranking("over", age=70),
-            Ranking("clubs"),
+            SeparateRanking("category", "Donne"),
+            SeparateRanking("under", age=35),
+            SeparateRanking("over", age=70),
+            SeparateRanking("clubs"),
         ),
     )
     events = tuple([SeasonEvent("event", code) for code in codes])

@@ -64,7 +64,7 @@ class Sitting(ABC):
         """Record hands by totals until the match is over; then all sign."""
 
 
-class EveningMatch(NamedTuple):
+class DemoMatch(NamedTuple):
     """A match of a made-up evening: regulation, minutes since it began, and what happened there."""
 
     regulation: str

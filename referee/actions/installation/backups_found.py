@@ -4,17 +4,17 @@ from datetime import datetime, timedelta
 
 from referee.actions.installation.backing_up import Installation
 from referee.actions.installation.by_itself import state_of_backups
-from referee.actions.installation.findings import Finding, Params
+from referee.actions.installation.findings import Diagnosis, Params
 from referee.core.errors import N_
 
 OLD = timedelta(days=2)
 """A backup of this age is told: a server that runs makes one every day."""
 
 
-def check_backups(installation: Installation, now: datetime) -> Finding:
+def check_backups(installation: Installation, now: datetime) -> Diagnosis:
     """Return how the backups are."""
     if installation.chosen and not installation.backups.is_dir():
-        return Finding(
+        return Diagnosis(
             "backups",
             "wrong",
             N_("The folder of backups, %(folder)s, is not there."),
@@ -23,7 +23,7 @@ def check_backups(installation: Installation, now: datetime) -> Finding:
         )
     found = state_of_backups(installation, now)
     if found.problem and found.tried_at:
-        return Finding(
+        return Diagnosis(
             "backups",
             "wrong",
             N_("The last daily backup failed (%(at)s): %(problem)s."),
@@ -31,7 +31,7 @@ def check_backups(installation: Installation, now: datetime) -> Finding:
             {"at": found.tried_at, "problem": found.problem},
         )
     if found.newest is None:
-        return Finding(
+        return Diagnosis(
             "backups",
             "advised",
             N_("There is no backup yet."),
@@ -39,7 +39,7 @@ def check_backups(installation: Installation, now: datetime) -> Finding:
         )
     params: Params = {"at": found.newest.at, "file": str(found.newest.path), "count": found.count}
     if now - found.newest.at >= OLD:
-        return Finding(
+        return Diagnosis(
             "backups",
             "advised",
             N_("The newest backup is old (%(at)s): %(file)s."),
@@ -47,4 +47,4 @@ def check_backups(installation: Installation, now: datetime) -> Finding:
             params,
         )
     text = N_("The newest backup is good (%(at)s): %(file)s. Backups kept: %(count)s.")
-    return Finding("backups", "in_order", text, "", params)
+    return Diagnosis("backups", "in_order", text, "", params)

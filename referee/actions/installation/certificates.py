@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from referee.actions.installation.findings import Finding
+from referee.actions.installation.findings import Diagnosis
 from referee.core.errors import N_
 
 FOLDER = "tls"
@@ -55,7 +55,7 @@ class NoCertificate(Exception):
 
 
 @dataclass(frozen=True)
-class Certificate:
+class TlsCertificate:
     """What the server's certificate says: until when it holds (aware), for which names."""
 
     until: datetime
@@ -72,7 +72,7 @@ def has_authority(folder: Path) -> bool:
     return (folder / FOLDER / AUTHORITY).is_file()
 
 
-def make_ready(folder: Path, names: Sequence[str], title: str, now: datetime) -> Certificate:
+def make_ready(folder: Path, names: Sequence[str], title: str, now: datetime) -> TlsCertificate:
     """Return the certificate of an installation; make it, and its authority, where they are due.
 
     `names` are host names (`.club.example` for all in it) and addresses, `title` is what the
@@ -110,7 +110,7 @@ def held_names(folder: Path, names: Sequence[str]) -> list[str]:
     return [name for name in names if may(name)]
 
 
-def certificate(folder: Path) -> Certificate:
+def certificate(folder: Path) -> TlsCertificate:
     """Return what the certificate of an installation says. Raise NoCertificate."""
     file = folder / FOLDER / CERTIFICATE
     try:
@@ -122,7 +122,7 @@ def certificate(folder: Path) -> Certificate:
     addresses = held.get_values_for_type(x509.IPAddress)
     names = {f".{host[2:]}" if host.startswith("*.") else host for host in hosts}
     every = frozenset(names | {str(address) for address in addresses})
-    return Certificate(found.not_valid_after_utc, every, file)
+    return TlsCertificate(found.not_valid_after_utc, every, file)
 
 
 def authority_for_devices(folder: Path) -> bytes:
@@ -130,7 +130,7 @@ def authority_for_devices(folder: Path) -> bytes:
     return _authority(folder / FOLDER).public_bytes(serialization.Encoding.DER)
 
 
-def check_certificate(folder: Path, names: Sequence[str], now: datetime) -> Finding | None:
+def check_certificate(folder: Path, names: Sequence[str], now: datetime) -> Diagnosis | None:
     """Return how the certificate is; None where the installation, whose folder is given, has none.
 
     `names` are those that the server has now.
@@ -142,14 +142,16 @@ def check_certificate(folder: Path, names: Sequence[str], now: datetime) -> Find
         found, held = certificate(folder), held_names(folder, names)
     except NoCertificate as error:
         text = N_("The certificate cannot be read: %(problem)s.")
-        return Finding("certificate", "wrong", text, advice, {"problem": str(error)})
+        return Diagnosis("certificate", "wrong", text, advice, {"problem": str(error)})
     params = {"until": found.until}
     if now >= found.until:
-        return Finding("certificate", "wrong", N_("It was over on %(until)s."), advice, params)
+        return Diagnosis("certificate", "wrong", N_("It was over on %(until)s."), advice, params)
     if found.is_due(held, now):
         text = N_("It holds until %(until)s, and is to be made anew.")
-        return Finding("certificate", "advised", text, N_("Start the server: it does so."), params)
-    return Finding("certificate", "in_order", N_("It holds until %(until)s."), "", params)
+        return Diagnosis(
+            "certificate", "advised", text, N_("Start the server: it does so."), params
+        )
+    return Diagnosis("certificate", "in_order", N_("It holds until %(until)s."), "", params)
 
 
 def title_of(authority: bytes) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import func, select
 
-from referee.actions.installation.findings import Finding, Params
+from referee.actions.installation.findings import Diagnosis, Params
 from referee.core.errors import N_
 from referee.store import health
 from referee.store.database import db
@@ -42,35 +42,35 @@ ANSWERS = {
 """What is said of a database that does not answer, by the cause."""
 
 
-def check_database(migrations: str, *, whole: bool) -> Finding:
+def check_database(migrations: str, *, whole: bool) -> Diagnosis:
     """Return how the database is; `migrations` is the folder of this program's.
 
     With `whole` its structure is read through, which takes as long as it is large.
     """
     if db.engine.dialect.name == "sqlite" and not Path(str(db.engine.url.database)).exists():
         text = N_("There is no database yet: the first start makes it.")
-        return Finding("database", "advised", text)
+        return Diagnosis("database", "advised", text)
     if problem := damage(db.engine):
         text = N_("It is damaged, and nothing is written to it any more: %(problem)s.")
-        return Finding("database", "wrong", text, RESTORE, {"problem": problem})
+        return Diagnosis("database", "wrong", text, RESTORE, {"problem": problem})
     try:
         return _database(migrations, whole=whole)
     except StoreUnavailable as error:
-        return Finding("database", "wrong", *ANSWERS[error.cause])
+        return Diagnosis("database", "wrong", *ANSWERS[error.cause])
     finally:
         db.session.rollback()
 
 
-def _database(migrations: str, *, whole: bool) -> Finding:
+def _database(migrations: str, *, whole: bool) -> Diagnosis:
     if health.is_older(migrations):
-        return Finding(
+        return Diagnosis(
             "database",
             "advised",
             N_("Its schema is older than this program."),
             N_("The next start brings it up to date, after a backup."),
         )
     if health.schema_heads() != health.newest_heads(migrations):
-        return Finding(
+        return Diagnosis(
             "database",
             "wrong",
             N_("Its schema is not one of this program: a newer version wrote it."),
@@ -78,21 +78,21 @@ def _database(migrations: str, *, whole: bool) -> Finding:
         )
     if missing := health.missing_tables():
         text = N_("Tables are missing: %(problem)s.")
-        return Finding("database", "wrong", text, RESTORE, {"problem": ", ".join(missing)})
+        return Diagnosis("database", "wrong", text, RESTORE, {"problem": ", ".join(missing)})
     if not whole:
-        return Finding("database", "in_order", N_("It answers, and its schema is up to date."))
+        return Diagnosis("database", "in_order", N_("It answers, and its schema is up to date."))
     if problems := list(health.problems()):
         text = N_("It is not sound (problems: %(count)s): %(problem)s.")
         params: Params = {"count": len(problems), "problem": problems[0]}
-        return Finding("database", "wrong", text, RESTORE, params)
-    return Finding("database", "in_order", N_("It is sound, and its schema is up to date."))
+        return Diagnosis("database", "wrong", text, RESTORE, params)
+    return Diagnosis("database", "in_order", N_("It is sound, and its schema is up to date."))
 
 
-def check_clock(now: datetime) -> Finding:
+def check_clock(now: datetime) -> Diagnosis:
     """Return whether the clock of this machine can be right."""
     newest = _newest()
     if newest is not None and newest > now + BEHIND:
-        return Finding(
+        return Diagnosis(
             "clock",
             "wrong",
             N_(
@@ -105,8 +105,8 @@ def check_clock(now: datetime) -> Finding:
     text, params = N_("By the clock of this machine it is %(now)s."), {"now": now}
     if not is_synchronized():
         advice = N_("No time server keeps it right: timedatectl set-ntp true, or check it by hand.")
-        return Finding("clock", "advised", text, advice, params)
-    return Finding("clock", "in_order", text, "", params)
+        return Diagnosis("clock", "advised", text, advice, params)
+    return Diagnosis("clock", "in_order", text, "", params)
 
 
 def _newest() -> datetime | None:

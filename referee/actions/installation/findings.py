@@ -47,7 +47,7 @@ SUBJECTS: dict[Subject, str] = {
 
 
 @dataclass(frozen=True)
-class Finding:
+class Diagnosis:
     """What was found of a subject. `text` and `advice` (what to do, "" where nothing is to be done)
     are English templates, to be translated, which `params` fill.
     """

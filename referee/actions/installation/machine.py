@@ -11,7 +11,7 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
 from referee.actions.installation.backing_up import Installation
-from referee.actions.installation.findings import Finding, Params
+from referee.actions.installation.findings import Diagnosis, Params
 from referee.core.errors import N_
 from referee.store.disk import refusal
 from referee.store.installation.serving import is_served
@@ -35,7 +35,7 @@ PATIENCE = 3.0
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 -- compared, not listened on
 
 
-def check_disk(installation: Installation) -> Finding:
+def check_disk(installation: Installation) -> Diagnosis:
     """Return how much room there is for the installation and for its backups: the worse of both."""
     folders = [installation.folder]
     if installation.backups.is_dir():
@@ -47,7 +47,7 @@ def check_disk(installation: Installation) -> Finding:
     )
 
 
-def _room(folder: Path) -> Finding:
+def _room(folder: Path) -> Diagnosis:
     free = shutil.disk_usage(folder).free // MB
     params: Params = {"folder": str(folder), "free": amount(free)}
     refused = refusal(folder)
@@ -57,18 +57,20 @@ def _room(folder: Path) -> Finding:
             "Mount it so that it may be written. A disk that turned read-only by itself is often "
             "failing: copy what is on it first."
         )
-        return Finding("disk", "wrong", text, advice, params)
+        return Diagnosis("disk", "wrong", text, advice, params)
     if refused is not None and refused.errno not in (errno.ENOSPC, errno.EDQUOT):
         text = N_("%(folder)s cannot be written: %(problem)s.")
         advice = N_("Give the folder to the user that runs the server.")
         problem = refused.strerror or str(refused)
-        return Finding("disk", "wrong", text, advice, {**params, "problem": problem})
+        return Diagnosis("disk", "wrong", text, advice, {**params, "problem": problem})
     text = N_("%(free)s are free for %(folder)s.")
     if refused is not None or free < SCARCE:
-        return Finding("disk", "wrong", text, N_("Delete what is not needed on this disk."), params)
+        return Diagnosis(
+            "disk", "wrong", text, N_("Delete what is not needed on this disk."), params
+        )
     if free < LITTLE:
-        return Finding("disk", "advised", text, N_("Make room on this disk soon."), params)
-    return Finding("disk", "in_order", text, "", params)
+        return Diagnosis("disk", "advised", text, N_("Make room on this disk soon."), params)
+    return Diagnosis("disk", "in_order", text, "", params)
 
 
 def amount(megabytes: int) -> str:
@@ -76,7 +78,7 @@ def amount(megabytes: int) -> str:
     return f"{megabytes} MB" if megabytes < MANY else f"{megabytes * MB // GB} GB"
 
 
-def check_rights(installation: Installation) -> Finding:
+def check_rights(installation: Installation) -> Diagnosis:
     """Return whether the files are the server's own, and nobody else's to read."""
     folder = installation.folder
     params: Params = {"folder": str(folder)}
@@ -87,18 +89,18 @@ def check_rights(installation: Installation) -> Finding:
         params = {**params, "file": str(error.filename), "problem": error.strerror or str(error)}
         text = N_("%(file)s cannot be looked into: %(problem)s.")
         advice = N_("Ask again as the user that runs the server.")
-        return Finding("rights", "wrong", text, advice, params)
+        return Diagnosis("rights", "wrong", text, advice, params)
     if foreign is not None:
         text = N_("%(file)s belongs to another user than its folder (%(owner)s).")
         advice = N_("chown -R %(owner)s %(folder)s: else the server may not be able to write it.")
-        return Finding(
+        return Diagnosis(
             "rights", "wrong", text, advice, {**params, "file": str(foreign), "owner": _name(owner)}
         )
     if mode & 0o077:
         text = N_("Other users of this machine can look into %(folder)s.")
         advice = N_("chmod 700 %(folder)s: the database and the keys are in it.")
-        return Finding("rights", "advised", text, advice, params)
-    return Finding("rights", "in_order", N_("%(folder)s is for its owner only."), "", params)
+        return Diagnosis("rights", "advised", text, advice, params)
+    return Diagnosis("rights", "in_order", N_("%(folder)s is for its owner only."), "", params)
 
 
 def _owned(folder: Path) -> Iterator[tuple[Path, int]]:
@@ -118,43 +120,43 @@ def _name(user: int) -> str:
         return str(user)
 
 
-def check_memory() -> Finding:
+def check_memory() -> Diagnosis:
     """Return how much memory is left."""
     try:
         lines = dict(line.split(":", 1) for line in MEMORY.read_text().splitlines())
         left = int(lines["MemAvailable"].split()[0]) * 1024 // MB
     except (OSError, ValueError, KeyError):
-        return Finding("memory", "in_order", N_("This system does not tell how much is left."))
+        return Diagnosis("memory", "in_order", N_("This system does not tell how much is left."))
     text, params = N_("%(left)s MB are left."), {"left": left}
     if left >= NARROW:
-        return Finding("memory", "in_order", text, "", params)
+        return Diagnosis("memory", "in_order", text, "", params)
     advice = N_("End other programs: a server takes some 150 MB, its press as much again.")
-    return Finding("memory", "wrong" if left < TIGHT else "advised", text, advice, params)
+    return Diagnosis("memory", "wrong" if left < TIGHT else "advised", text, advice, params)
 
 
-def check_port(folder: Path, host: str, port: int) -> Finding:
+def check_port(folder: Path, host: str, port: int) -> Diagnosis:
     """Return whether the server of a folder listens, or could listen, where its settings say."""
     params: Params = {"port": port, "host": host}
     refused = _taken(host, port)
     if refused is None:
         text = N_("Port %(port)s is free: no server runs.")
-        return Finding("port", "in_order", text, "", params)
+        return Diagnosis("port", "in_order", text, "", params)
     if refused.errno == errno.EADDRINUSE:
         if _is_referee(EVERYWHERE.get(host, host), port):
             # A server cannot say that it is this folder's where no file can be made.
             if not is_served(folder) and refusal(folder) is None:
                 text = N_("On port %(port)s another installation of Referee answers.")
                 advice = N_("Choose another with PORT, or end the one that runs.")
-                return Finding("port", "wrong", text, advice, params)
+                return Diagnosis("port", "wrong", text, advice, params)
             text = N_("The server answers on port %(port)s.")
-            return Finding("port", "in_order", text, "", params)
+            return Diagnosis("port", "in_order", text, "", params)
         text = N_("Port %(port)s is another program’s, or the server does not answer.")
         advice = N_("Choose another with PORT, or start the server again.")
-        return Finding("port", "wrong", text, advice, params)
+        return Diagnosis("port", "wrong", text, advice, params)
     text = N_("Nobody can listen on %(host)s, port %(port)s: %(problem)s.")
     advice = N_("Choose others with HOST and PORT; ports below 1024 are for the system.")
     problem = refused.strerror or str(refused)
-    return Finding("port", "wrong", text, advice, {**params, "problem": problem})
+    return Diagnosis("port", "wrong", text, advice, {**params, "problem": problem})
 
 
 def _taken(host: str, port: int) -> OSError | None:

@@ -14,7 +14,7 @@ from referee.core.errors import RuleError
 from referee.core.register.facts import replay
 from referee.store.errors import BrokenLedger
 from referee.store.installation.contents import BackupError
-from referee.store.installation.salvage import Found, Ledger, look_through
+from referee.store.installation.salvage import FoundInFile, Ledger, look_through
 from referee.store.ledger.entry import EVENT, MATCH, REGISTER, LedgerEntry
 from referee.store.matches.views import AnyView, view_of_entries
 from referee.store.register.projections import facts_of
@@ -54,7 +54,7 @@ def salvage(file: Path, folder: Path) -> Salvaged:
         raise BackupError(f"{error.filename or folder}: {error.strerror}") from error
 
 
-def _written(found: Found, folder: Path) -> Salvaged:
+def _written(found: FoundInFile, folder: Path) -> Salvaged:
     remarks = [_remark(ledger) for ledger in found.ledgers]
     remarks += [f"{code} is lost: its beginning was not found" for code in found.lost]
     matches: dict[int, AnyView] = {}
@@ -108,7 +108,7 @@ def _write_people(path: Path, entries: Iterable[LedgerEntry]) -> None:
 
 
 def _archive(
-    found: Found, view: EventView, matches: Mapping[int, AnyView]
+    found: FoundInFile, view: EventView, matches: Mapping[int, AnyView]
 ) -> tuple[dict[str, Any] | None, list[int]]:
     """Return the archive of a tournament that an import takes, and its matches' numbers.
 
@@ -128,7 +128,7 @@ def _archive(
     return None, []
 
 
-def _tables(found: Found, view: EventView) -> Iterator[tuple[TableKey, int]]:
+def _tables(found: FoundInFile, view: EventView) -> Iterator[tuple[TableKey, int]]:
     """Yield the tables of published rounds, and the numbers of their matches."""
     for match, event, published, round_, table in found.tables:
         known = event == view.id and 0 < published <= view.number

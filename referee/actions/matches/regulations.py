@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.actions.games.registry import GAMES
 from referee.core.errors import N_, RuleError
-from referee.core.regulations import Named, Regulations
+from referee.core.regulations import ListedRegulation, Regulations
 from referee.games.registry import game_of, game_of_regulation
 
 FOLDER = "regulations"
@@ -32,7 +32,7 @@ class Broken:
 class RegulationChoice:
     """The regulations that a table may choose, the presets first; `broken` are refused files."""
 
-    named: Mapping[str, Named[Any]]
+    named: Mapping[str, ListedRegulation[Any]]
     broken: tuple[Broken, ...]
 
 
@@ -43,7 +43,7 @@ def choice(folder: Path, game: str) -> RegulationChoice:
     for the first game to refuse.
     """
     regulations = game_of(game).regulations
-    named: dict[str, Named[Any]] = dict(regulations.presets)
+    named: dict[str, ListedRegulation[Any]] = dict(regulations.presets)
     broken = []
     for file in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
         if _game_of_file(file) != game:
@@ -66,7 +66,7 @@ def _game_of_file(file: Path) -> str:
     return game if GAMES[game].own_files else next(iter(GAMES))
 
 
-def _read(file: Path, regulations: Regulations[Any]) -> Named[Any]:
+def _read(file: Path, regulations: Regulations[Any]) -> ListedRegulation[Any]:
     if file.stem in regulations.presets:
         raise RuleError(N_("a preset has this name already: rename the file"))
     try:
@@ -83,7 +83,9 @@ def _read(file: Path, regulations: Regulations[Any]) -> Named[Any]:
         return read
     # A file without a base is complete; in a record it is told as what differs from a preset.
     usual = regulations.presets[regulations.usual].regulation
-    return Named(read.name, read.title, regulations.override(usual, read.regulation.switches()))
+    return ListedRegulation(
+        read.name, read.title, regulations.override(usual, read.regulation.switches())
+    )
 
 
 def _content(file: Path) -> str:
@@ -98,7 +100,7 @@ def _content(file: Path) -> str:
     return content.decode("utf-8-sig")
 
 
-def terms(chosen: Named[Any]) -> dict[str, Any]:
+def terms(chosen: ListedRegulation[Any]) -> dict[str, Any]:
     """Return how the ledger keeps a regulation: its record form, every switch, and its title."""
     regulation = chosen.regulation
     return {

@@ -4,7 +4,7 @@ from uuid import NAMESPACE_OID, uuid5
 
 from referee.actions.matches.match_facts import Beside, add_within
 from referee.actions.submissions import checked_submission, stored_before
-from referee.core.rulings.office import Call, Office
+from referee.core.rulings.office import Office, RefereeCall
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Stamp
@@ -32,7 +32,7 @@ def answering(code: str, event_id: str, stamp: Stamp) -> Beside:
     return beside
 
 
-def _came_from(office: Office, matter: int) -> Call | None:
+def _came_from(office: Office, matter: int) -> RefereeCall | None:
     """Return the call that waits, if it came before the matter or a referee has taken it."""
     call = office.call
     if call is None or (call.number > matter and call.taken is None):

@@ -13,7 +13,7 @@ from referee.core.register.places import Place
 from referee.core.register.proposals import DOUBTFUL, NEW, SURE, PlainName, Proposal, proposals
 from referee.store.register.projections import register_about
 from referee.store.register.written import (
-    Written,
+    WrittenName,
     plain_name,
     plain_names_of_merged,
     plain_people,
@@ -29,14 +29,14 @@ class PendingName:
     """
 
     key: str
-    written: Written
+    written: WrittenName
     places: tuple[Place, ...]
     proposal: Proposal
 
 
 def pending_names() -> tuple[PendingName, ...]:
     """Return the names to be linked, the newest first, with a proposal for each."""
-    groups: dict[tuple[PlainName, bool], list[Written]] = defaultdict(list)
+    groups: dict[tuple[PlainName, bool], list[WrittenName]] = defaultdict(list)
     for one in unlinked():
         groups[plain_name(one), one.apart].append(one)
     if not groups:
@@ -113,7 +113,7 @@ def _new_facts(chosen: Sequence[PendingName], number: int) -> Iterator[NewFact]:
             number += len(one.places)
 
 
-def _about(writings: Sequence[Written]) -> About:
+def _about(writings: Sequence[WrittenName]) -> About:
     """Return what several writings say of one person: what the newest says that says anything."""
     towns, clubs = [one.town for one in writings], [one.club for one in writings]
     return About(writings[0].name, next(filter(None, towns), ""), next(filter(None, clubs), ""))

@@ -49,7 +49,7 @@ def _same_moves(ratings: dict[int, Rating], done: Sequence[RatedMatch], upto: st
     for match in done:
         _at, moves = next(stored, ("", iter(())))
         expected = {
-            rows.Moved(
+            rows.RatingChange(
                 match.at,
                 one.person,
                 one.expected,

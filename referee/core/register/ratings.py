@@ -60,7 +60,7 @@ class Move(NamedTuple):
 
 def expected_of(first: Iterable[Rating], second: Iterable[Rating]) -> float:
     """Return how probable it is that the first pair wins."""
-    return _Meeting.of(tuple(first), tuple(second)).expected
+    return _Expectation.of(tuple(first), tuple(second)).expected
 
 
 def seeds_by(strengths: Mapping[int, float]) -> list[int]:
@@ -80,7 +80,7 @@ def rate(ratings: MutableMapping[int, Rating], result: PairResult) -> tuple[Move
     """Bring the ratings up to a result, and return what it moved: four people, pair by pair."""
     one, other = result.first, result.second
     before = {person: ratings.get(person, Rating()) for person in (*one, *other)}
-    meeting = _Meeting.of(_of(before, one), _of(before, other))
+    meeting = _Expectation.of(_of(before, one), _of(before, other))
     moves = (
         *_moves(before, one, other, meeting, meeting.expected, result.score),
         *_moves(before, other, one, meeting, 1 - meeting.expected, 1 - result.score),
@@ -97,14 +97,14 @@ def rate_all(
         yield rate(ratings, result)
 
 
-class _Meeting(NamedTuple):
+class _Expectation(NamedTuple):
     """What is expected of two pairs; `spread` is how far apart chance alone takes them."""
 
     expected: float
     spread: float
 
     @classmethod
-    def of(cls, first: tuple[Rating, ...], second: tuple[Rating, ...]) -> "_Meeting":
+    def of(cls, first: tuple[Rating, ...], second: tuple[Rating, ...]) -> "_Expectation":
         spread = sqrt(sum(_variance(one) for one in (*first, *second)) + 2 * LUCK**2)
         ahead = sum(one.value for one in first) - sum(one.value for one in second)
         return cls(1 / (1 + exp(-ahead / spread)), spread)
@@ -122,7 +122,7 @@ def _moves(
     before: MutableMapping[int, Rating],
     pair: tuple[int, int],
     others: tuple[int, int],
-    meeting: _Meeting,
+    meeting: _Expectation,
     expected: float,
     score: float,
 ) -> list[Move]:

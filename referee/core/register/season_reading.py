@@ -39,10 +39,10 @@ from referee.core.register.seasons import (
     UNITS,
     AboutSeason,
     PointsTable,
-    Ranking,
     Season,
     SeasonEvent,
     SeasonRules,
+    SeparateRanking,
 )
 
 
@@ -70,7 +70,7 @@ def read_event(value: object) -> SeasonEvent:
     return SeasonEvent(scope, _code(code))
 
 
-def read_ranking(value: object) -> Ranking:
+def read_ranking(value: object) -> SeparateRanking:
     """Read a ranking of its own. Raise RuleError."""
     kind = read_word(
         read_object(value, ("kind", "text", "age")).get("kind"), (*TEXTS, *AGES, CLUBS)
@@ -80,7 +80,7 @@ def read_ranking(value: object) -> Ranking:
         readers["text"] = lambda text: read_line(text, MOST_NAME)
     if kind in AGES:
         readers["age"] = lambda age: read_int(age, 1, MOST_AGE)
-    return Ranking(**read_by(value, readers))
+    return SeparateRanking(**read_by(value, readers))
 
 
 def _once(found: Sequence[object], template: str) -> None:
@@ -124,7 +124,7 @@ def _criteria(value: object) -> tuple[str, ...]:
     return found
 
 
-def _rankings(value: object) -> tuple[Ranking, ...]:
+def _rankings(value: object) -> tuple[SeparateRanking, ...]:
     found = read_each(read_list(value, MOST_RANKINGS), read_ranking)
     _once(found, N_("a ranking is named twice"))
     return found

@@ -43,7 +43,7 @@ class SeasonEvent(NamedTuple):
         return {self.scope: self.code}
 
 
-class Ranking(NamedTuple):
+class SeparateRanking(NamedTuple):
     """A ranking of its own: a category, a club, the best of each club, or under or over an age."""
 
     kind: str
@@ -90,7 +90,7 @@ class SeasonRules:
     best: int = 0
     least: int = 0
     criteria: tuple[str, ...] = ("places", "all_points", "last")
-    rankings: tuple[Ranking, ...] = ()
+    rankings: tuple[SeparateRanking, ...] = ()
     tables: tuple[PointsTable, ...] = ()
 
     def written(self) -> dict[str, Any]:

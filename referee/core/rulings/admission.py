@@ -8,10 +8,18 @@ from referee.core.errors import N_, RuleError
 from referee.core.facts import Payload
 from referee.core.reading import at
 from referee.core.rulings.effects import ON_HAND
-from referee.core.rulings.office import CALLS, CONFIRMING, Call, Dispute, Office, Ruling, party_of
+from referee.core.rulings.office import (
+    CALLS,
+    CONFIRMING,
+    Dispute,
+    Office,
+    RefereeCall,
+    Ruling,
+    party_of,
+)
 from referee.core.state import LedgerState
 
-T = TypeVar("T", Call, Ruling, Dispute)
+T = TypeVar("T", RefereeCall, Ruling, Dispute)
 
 HAND_CHANGES = frozenset(
     {"hand_corrected", "hand_inserted", "hand_removed", "penalty_applied", "hand_voided"}

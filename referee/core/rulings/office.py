@@ -47,7 +47,7 @@ def party_of(payload: Payload) -> PartyKey | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class RefereeCall:
     """The referee was called. `taken` and `ended` are the entries that say so, or None.
 
     `ended` is an answer, of which `answer` may tell more, or the table's withdrawal.
@@ -131,7 +131,7 @@ class Dispute:
 class Office:
     """The referee's work as the ledger tells it; `frozen` as long as no release follows."""
 
-    calls: tuple[Call, ...]
+    calls: tuple[RefereeCall, ...]
     rulings: tuple[Ruling, ...]
     disputes: tuple[Dispute, ...]
     confirmation: str
@@ -140,7 +140,7 @@ class Office:
     frozen: bool
 
     @property
-    def call(self) -> Call | None:
+    def call(self) -> RefereeCall | None:
         """The call that waits for an answer."""
         return next((call for call in self.calls if call.ended is None), None)
 

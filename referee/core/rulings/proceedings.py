@@ -8,12 +8,12 @@ from typing import Any, TypeVar
 from referee.core.rulings.effects import ON_HAND
 from referee.core.rulings.office import (
     Appeal,
-    Call,
     Dispute,
     Given,
     Office,
     PartyKey,
     Payload,
+    RefereeCall,
     Ruling,
     party_of,
 )
@@ -39,7 +39,7 @@ class OfficeFold:
     """The office while a match is folded."""
 
     def __init__(self) -> None:
-        self.calls: dict[int, Call] = {}
+        self.calls: dict[int, RefereeCall] = {}
         self.rulings: dict[int, Ruling] = {}
         self.disputes: dict[int, Dispute] = {}
         self.confirmation = "none"
@@ -75,7 +75,7 @@ class OfficeFold:
         )
 
 
-T = TypeVar("T", Call, Ruling, Dispute)
+T = TypeVar("T", RefereeCall, Ruling, Dispute)
 
 
 def _change(known: dict[int, T], number: int, **changes: Any) -> None:
@@ -87,7 +87,7 @@ def _called(fold: OfficeFold, number: int, payload: Payload, _marks: Marks) -> N
     reason = payload.get("reason", "")
     waiting = next((call for call in fold.calls.values() if call.ended is None), None)
     if waiting is None:
-        fold.calls[number] = Call(number, reason)
+        fold.calls[number] = RefereeCall(number, reason)
     else:
         _change(fold.calls, waiting.number, reason=reason)
 

@@ -33,7 +33,7 @@ class Step(NamedTuple):
     thirds: tuple[int, ...]
 
 
-class Taken(NamedTuple):
+class TrickWithoutCards(NamedTuple):
     """A trick without its cards: the seat that took it, if known, its party, its cards' thirds."""
 
     seat: int | None
@@ -118,7 +118,7 @@ def by_cards(
     return HandSteps(tuple(sums), tuple(steps), tuple(map(tuple, played.cards)))
 
 
-def by_tricks(tricks: Sequence[Taken], parties: Sequence[str], whole: int) -> HandSteps:
+def by_tricks(tricks: Sequence[TrickWithoutCards], parties: Sequence[str], whole: int) -> HandSteps:
     """Return the steps of tricks written without their cards."""
     sums = dict.fromkeys(parties, 0)
     steps = [_before(None, sums)]

@@ -27,7 +27,7 @@ class Maraffa(NamedTuple):
     trick: int
 
 
-class Hand(PairsHand[Maraffa]):
+class MarafoneHand(PairsHand[Maraffa]):
     """The facts of one hand of marafone."""
 
     __slots__ = ()
@@ -38,10 +38,10 @@ class Hand(PairsHand[Maraffa]):
         return self.declared[0] if self.declared else None
 
 
-def parse_hand(document: object, regulation: Regulation) -> Hand:
+def parse_hand(document: object, regulation: Regulation) -> MarafoneHand:
     """Read one hand. Raise RuleError whose place is relative to it."""
     values = read_object(document, _READERS)
-    hand = Hand(**read_facts(values, _READERS, regulation))
+    hand = MarafoneHand(**read_facts(values, _READERS, regulation))
     check_together(values, hand, regulation)
     if hand.tricks is not None and hand.trump is None:
         raise RuleError(N_("tricks need the trump suit"), place="trump", article="3.1")

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from referee.core.errors import N_
 from referee.core.facts import Payload
 from referee.core.fold import HandStep
-from referee.games.marafone.hand import Hand, parse_hand
+from referee.games.marafone.hand import MarafoneHand, parse_hand
 from referee.games.marafone.record import parse
 from referee.games.marafone.regulation import REGULATIONS, Regulation
 from referee.games.marafone.result import Result
@@ -42,7 +42,7 @@ class MarafoneFold(PairsFold[Regulation]):
         "maraffa_declared": _maraffa_declared,
     }
 
-    def parse_hand(self, value: Mapping[str, Any]) -> Hand:
+    def parse_hand(self, value: Mapping[str, Any]) -> MarafoneHand:
         return parse_hand(value, self.regulation)
 
     def score(self, document: object) -> Result:

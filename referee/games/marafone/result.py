@@ -5,7 +5,7 @@ from referee.games.pairs.result import HandResult as PairsHandResult
 from referee.games.pairs.result import Result as PairsResult
 
 
-class HandResult(PairsHandResult):
+class MarafoneHandResult(PairsHandResult):
     """One hand of marafone scored."""
 
     __slots__ = ()
@@ -26,4 +26,4 @@ class HandResult(PairsHandResult):
         return self.row("battezzante", "maraffa", self.maraffa)
 
 
-Result = PairsResult[HandResult]
+Result = PairsResult[MarafoneHandResult]

@@ -4,9 +4,9 @@ from referee.core.errors import N_, RuleError
 from referee.core.sides import only
 from referee.games.cards.trick import Play
 from referee.games.marafone.audit import Audit
-from referee.games.marafone.hand import Hand
+from referee.games.marafone.hand import MarafoneHand
 from referee.games.marafone.regulation import MARAFFA_THIRDS, Regulation
-from referee.games.marafone.result import HandResult
+from referee.games.marafone.result import MarafoneHandResult
 from referee.games.pairs.hand import Start
 from referee.games.pairs.score import Audited, MatchScorer
 
@@ -16,12 +16,12 @@ MARAFFA_FAULTS = frozenset(
 """Findings that take the bonus away (6.3)."""
 
 
-class MarafoneScorer(MatchScorer[Regulation, Hand, HandResult]):
+class MarafoneScorer(MatchScorer[Regulation, MarafoneHand, MarafoneHandResult]):
     """A match of marafone as it goes on."""
 
-    result_of_hand = HandResult
+    result_of_hand = MarafoneHandResult
 
-    def check_start(self, hand: Hand, starter: int | None) -> None:
+    def check_start(self, hand: MarafoneHand, starter: int | None) -> None:
         if hand.tricks is not None and starter is None:
             raise RuleError(
                 N_("who is the battezzante? the rotation does not say, and the tricks need it"),
@@ -29,7 +29,7 @@ class MarafoneScorer(MatchScorer[Regulation, Hand, HandResult]):
                 article="3.2",
             )
 
-    def audit(self, hand: Hand, played: Play | None, start: Start) -> Audited:
+    def audit(self, hand: MarafoneHand, played: Play | None, start: Start) -> Audited:
         findings = Audit(hand, played, self.regulation).findings(start)
         if not hand.declared or any(found.code in MARAFFA_FAULTS for found in findings):
             return Audited(findings)

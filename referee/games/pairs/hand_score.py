@@ -23,22 +23,22 @@ class HandScore(NamedTuple):
     match_over: bool = False
 
 
-class Taken(NamedTuple):
+class TakenAmounts(NamedTuple):
     """The amounts that the cards gave each side: whole units of the score, and exact thirds."""
 
     points: Pair
     thirds: Pair
 
 
-def count(hand: Hand[Any], thirds: Pair | None, regulation: PairsRegulation) -> Taken:
+def count(hand: Hand[Any], thirds: Pair | None, regulation: PairsRegulation) -> TakenAmounts:
     """Return what each side took, rounded down once (7.1).
 
     `thirds` is None where the hand was written in points.
     """
     if thirds is None:
         points = hand.points or NONE_EACH
-        return Taken(points, points.times(POINT))
-    return Taken(thirds.per(regulation.scale), thirds)
+        return TakenAmounts(points, points.times(POINT))
+    return TakenAmounts(thirds.per(regulation.scale), thirds)
 
 
 class GameBefore(NamedTuple):
@@ -49,7 +49,7 @@ class GameBefore(NamedTuple):
     target: int
 
     def settle(
-        self, hand: Hand[Any], taken: Taken, declared: Pair, cappotto: Side | None
+        self, hand: Hand[Any], taken: TakenAmounts, declared: Pair, cappotto: Side | None
     ) -> HandScore:
         """Score a hand. `declared` are the thirds of valid declarations, `cappotto` who took
         nothing."""
@@ -72,7 +72,7 @@ class GameBefore(NamedTuple):
         return self._played(taken, declared, cappotto, penalty)
 
     def _played(
-        self, taken: Taken, declared: Pair, cappotto: Side | None, penalty: Penalty | None
+        self, taken: TakenAmounts, declared: Pair, cappotto: Side | None, penalty: Penalty | None
     ) -> HandScore:
         """Score a hand that was played to the last card (7.1, 9.1, 16.3)."""
         scale = self.regulation.scale
@@ -93,7 +93,7 @@ class GameBefore(NamedTuple):
         return HandScore(kind, points, bonus, shown, winner, ended_by)
 
     def _claim(
-        self, side: Side, taken: Taken, declared: Pair, penalty: Penalty | None
+        self, side: Side, taken: TakenAmounts, declared: Pair, penalty: Penalty | None
     ) -> HandScore:
         """Score a claim, right or wrong (8.3, 8.4); a deduction is taken off after it."""
         scale = self.regulation.scale

@@ -4,7 +4,7 @@ from typing import Any
 
 from referee.core.record import Record
 from referee.core.sides import SIDES, side_of
-from referee.games.cards.steps import HandSteps, Taken, by_cards, by_tricks
+from referee.games.cards.steps import HandSteps, TrickWithoutCards, by_cards, by_tricks
 from referee.games.pairs.hand import SEATS
 from referee.games.pairs.replay import MatchState
 from referee.games.pairs.result import Result
@@ -27,7 +27,7 @@ def pair_steps(
         steps = by_cards(hand.tricks, hand.trump, scored.starter, PARTY_OF, TRICKS)
     elif hand.won:
         taken = state.record["hands"][number - 1]["taken"]
-        tricks = [Taken(None, one["won"], one["thirds"]) for one in taken]
+        tricks = [TrickWithoutCards(None, one["won"], one["thirds"]) for one in taken]
         steps = by_tricks(tricks, SIDES, TRICKS)
     else:
         return None

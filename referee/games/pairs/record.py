@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from referee.core.record import Known, Record, incomplete, read_record
+from referee.core.record import KnownRecord, Record, incomplete, read_record
 from referee.core.regulations import Regulations
 from referee.games.pairs.hand import SEATS, Hand
 from referee.games.pairs.regulation import PairsRegulation
@@ -17,7 +17,7 @@ def read_pairs(
     game: str,
     regulations: Regulations[R],
     parse_hand: Callable[[object, R], H],
-    known: Known[R, H] | None,
+    known: KnownRecord[R, H] | None,
 ) -> Record[R, H]:
     """Read a record of one game of two pairs. Raise RuleError, its place a JSON path."""
     record = read_record(document, game, SEATS, regulations, parse_hand, known)

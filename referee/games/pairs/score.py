@@ -13,7 +13,7 @@ from referee.games.cards.pack import SUIT_INDEX
 from referee.games.cards.rotation import Rotation
 from referee.games.cards.trick import Play, play
 from referee.games.pairs.hand import SEATS, Hand, Start
-from referee.games.pairs.hand_score import GameBefore, HandScore, Taken, count
+from referee.games.pairs.hand_score import GameBefore, HandScore, TakenAmounts, count
 from referee.games.pairs.regulation import PairsRegulation
 from referee.games.pairs.result import Current, GameResult, HandResult, Result
 from referee.games.pairs.taken import TRICKS
@@ -116,7 +116,7 @@ class MatchScorer(Scorer[H, O, Result[O]], Generic[R, H, O]):
             hand, taken, declared, cappotto
         )
 
-    def _cappotto(self, hand: H, played: Play | None, taken: Taken) -> Side | None:
+    def _cappotto(self, hand: H, played: Play | None, taken: TakenAmounts) -> Side | None:
         """Return the side that took nothing in a complete hand (7.2, 16.3), or None."""
         if not self.regulation.cappotto_by_tricks:
             return SIDES[taken.points.index(0)] if 0 in taken.points else None

@@ -43,7 +43,7 @@ MOST = 32
 """The highest payment of all: a maso dei masi (13.6)."""
 
 
-class Taken(NamedTuple):
+class TakenThirds(NamedTuple):
     """Thirds of the signore's side and of the others, the last trick included."""
 
     declarer: int
@@ -63,7 +63,7 @@ class TrionfoHand(NamedTuple):
     trump: str | None = None
     called: Card | None = None
     tricks: Tricks | None = None
-    thirds: Taken | None = None
+    thirds: TakenThirds | None = None
     made: bool | None = None
     partner: int | None = None
     payments: Amounts | None = None
@@ -140,9 +140,11 @@ def _check_partner(values: dict[str, object], hand: TrionfoHand, bid: str) -> No
         )
 
 
-def _read_thirds(value: object) -> Taken:
-    values = read_fields(value, Taken._fields)
-    taken = Taken(*[at(key, read_int, values[key], 0, HAND_THIRDS) for key in Taken._fields])
+def _read_thirds(value: object) -> TakenThirds:
+    values = read_fields(value, TakenThirds._fields)
+    taken = TakenThirds(
+        *[at(key, read_int, values[key], 0, HAND_THIRDS) for key in TakenThirds._fields]
+    )
     if sum(taken) != HAND_THIRDS:
         raise RuleError(
             N_("the two sides together have 35 thirds, not %(total)s"),

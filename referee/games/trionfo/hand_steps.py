@@ -1,6 +1,6 @@
 """A hand of trionfo seen again, step by step."""
 
-from referee.games.cards.steps import HandSteps, Taken, by_cards, by_tricks
+from referee.games.cards.steps import HandSteps, TrickWithoutCards, by_cards, by_tricks
 from referee.games.trionfo.hand import PLAYERS, TRICKS
 from referee.games.trionfo.record import TrionfoRecord
 from referee.games.trionfo.replay import SessionState
@@ -25,5 +25,5 @@ def session_steps(
     kept = state.kept.get(number)
     if not kept:
         return None
-    tricks = [Taken(seat, str(seat), thirds) for seat, thirds in kept]
+    tricks = [TrickWithoutCards(seat, str(seat), thirds) for seat, thirds in kept]
     return by_tricks(tricks, PARTY_OF, TRICKS)

@@ -9,7 +9,7 @@ from referee.games.cards.pack import LAST_TRICK_THIRDS, SUIT_INDEX, THIRDS
 from referee.games.cards.trick import Play, play
 from referee.games.cards.tricks import Tricks, is_whole
 from referee.games.trionfo.bids import CHIAMO, MASO, MASO_DEI_MASI, Bid
-from referee.games.trionfo.hand import PLAYERS, TRICKS, Taken, TrionfoHand
+from referee.games.trionfo.hand import PLAYERS, TRICKS, TakenThirds, TrionfoHand
 
 NEEDED = 18
 """Thirds that win a hand: six points (13.5)."""
@@ -38,7 +38,7 @@ class Outcome(NamedTuple):
     declarer: int
     partner: int | None
     in_mano: bool
-    thirds: Taken | None
+    thirds: TakenThirds | None
     made: bool | None
     play: Play | None
     decided_in: int | None = None
@@ -50,7 +50,7 @@ def outcome(hand: TrionfoHand, bid: Bid, first: int) -> Outcome:
     if hand.made is not None or hand.thirds is not None:
         return _written(hand, bid, declarer)
     if hand.tricks is None or hand.trump is None:
-        nothing = None if bid.word == CHIAMO else Taken(0, 0)
+        nothing = None if bid.word == CHIAMO else TakenThirds(0, 0)
         return Outcome(declarer, None, False, nothing, None, None)
     played = play(hand.tricks, SUIT_INDEX[hand.trump], first, PLAYERS, TRICKS)
     holder = played.holder_of(hand.called)
@@ -88,9 +88,9 @@ def _written(hand: TrionfoHand, bid: Bid, declarer: int) -> Outcome:
     return Outcome(declarer, hand.partner, in_mano, hand.thirds, made, None)
 
 
-def _taken(played: Play, declarer: int, partner: int | None) -> Taken:
+def _taken(played: Play, declarer: int, partner: int | None) -> TakenThirds:
     own = sum(played.thirds[seat - 1] for seat in (declarer, partner) if seat is not None)
-    return Taken(own, sum(played.thirds) - own)
+    return TakenThirds(own, sum(played.thirds) - own)
 
 
 def maso_decision(bid: str, declarer: int, won: Sequence[tuple[int, int]]) -> Decision | None:

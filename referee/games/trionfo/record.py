@@ -1,11 +1,11 @@
 """The match record (`referee/1`) of trionfo read into values that the engine can trust."""
 
-from referee.core.record import Known, Record, read_record
+from referee.core.record import KnownRecord, Record, read_record
 from referee.games.trionfo.hand import PLAYERS, TrionfoHand, parse_hand
 from referee.games.trionfo.regulation import REGULATIONS, TrionfoRegulation
 
 TrionfoRecord = Record[TrionfoRegulation, TrionfoHand]
-KnownTrionfo = Known[TrionfoRegulation, TrionfoHand]
+KnownTrionfo = KnownRecord[TrionfoRegulation, TrionfoHand]
 
 
 def parse_trionfo(document: object, known: KnownTrionfo | None = None) -> TrionfoRecord:

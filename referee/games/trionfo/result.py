@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from referee.core.findings import RESULT_FORMAT, Finding
-from referee.games.trionfo.hand import Taken
+from referee.games.trionfo.hand import TakenThirds
 from referee.games.trionfo.payments import NOTHING, Amounts
 
 
@@ -27,7 +27,7 @@ class TrionfoHandResult(NamedTuple):
     partner: int | None = None
     in_mano: bool = False
     made: bool | None = None
-    thirds: Taken | None = None
+    thirds: TakenThirds | None = None
     payments: Amounts = NOTHING
     findings: tuple[Finding, ...] = ()
     expected: int | None = None

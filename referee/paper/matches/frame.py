@@ -15,7 +15,7 @@ MOST_HANDS = 600
 
 
 @dataclass(frozen=True)
-class Origin:
+class SheetOrigin:
     """Where a sheet comes from: the address of the match's own page; its round in a tournament."""
 
     url: str
@@ -25,7 +25,7 @@ class Origin:
 def sheet_page(
     template: str,
     view: AnyView,
-    origin: Origin,
+    origin: SheetOrigin,
     paper: Format,
     special: tuple[str, ...] = (),
     **own: object,
@@ -41,7 +41,7 @@ def blank_page(
     template: str,
     view: AnyView | None,
     paper: Format,
-    origin: Origin | None,
+    origin: SheetOrigin | None,
     special: tuple[str, ...] = (),
     **own: object,
 ) -> str:

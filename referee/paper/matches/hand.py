@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.paper.matches.frame import Origin, sheet_page
+from referee.paper.matches.frame import SheetOrigin, sheet_page
 from referee.paper.press.press import printed
 from referee.presenters.games.registry import game_of
 from referee.presenters.matches.hand_again import HandAgain
@@ -45,7 +45,7 @@ def deals_html(view: AnyView, hands: Sequence[HandAgain], url: str) -> str:
     return sheet_page(
         "paper/matches/deals.html",
         view,
-        Origin(url),
+        SheetOrigin(url),
         "a4",
         who=game_of(view.game).who_plays(view.record.players),
         deals=[deal_of(hand) for hand in hands],
@@ -63,7 +63,7 @@ def hand_html(view: AnyView, hand: HandAgain, url: str) -> str:
     return sheet_page(
         "paper/matches/hand.html",
         view,
-        Origin(url),
+        SheetOrigin(url),
         "a4",
         number=hand.number,
         who=game_of(view.game).who_plays(view.record.players),

@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from referee.games.course import AnyCourse
 from referee.paper.games.registry import game_of
-from referee.paper.matches.frame import Origin
+from referee.paper.matches.frame import SheetOrigin
 from referee.paper.press.drawing import PHONE, Size
 from referee.paper.press.formats import Format
 from referee.paper.press.press import printed
@@ -24,7 +24,7 @@ def sheet(view: AnyView, url: str, paper: Format = "a4", round_: int | None = No
 
 def sheet_html(view: AnyView, url: str, paper: Format = "a4", round_: int | None = None) -> str:
     """Return the sheet of a match before it is printed."""
-    return game_of(view.game).sheet(view, Origin(url, round_), paper)
+    return game_of(view.game).sheet(view, SheetOrigin(url, round_), paper)
 
 
 def filled_blank(view: AnyView, url: str, paper: Format = "a4", round_: int | None = None) -> bytes:
@@ -34,7 +34,7 @@ def filled_blank(view: AnyView, url: str, paper: Format = "a4", round_: int | No
 
 def blank_html_of(view: AnyView, url: str, paper: Format = "a4", round_: int | None = None) -> str:
     """Return the sheet to write on before it is printed."""
-    return game_of(view.game).blank(paper, view, Origin(url, round_))
+    return game_of(view.game).blank(paper, view, SheetOrigin(url, round_))
 
 
 def empty_blank(game: str = USUAL, paper: Format = "a4") -> bytes:

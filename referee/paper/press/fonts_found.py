@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pikepdf
 
-from referee.actions.installation.findings import Finding
+from referee.actions.installation.findings import Diagnosis
 from referee.core.errors import N_
 from referee.paper.press.club import FOLDER, PICTURES, UnusablePicture, file_of, read_picture
 from referee.paper.press.rendering import FIRST, STATIC, print_one
@@ -14,28 +14,28 @@ from referee.paper.press.rendering import FIRST, STATIC, print_one
 TYPEFACE = re.compile(r"fonts/[\w-]+\.woff2")
 
 
-def check_fonts() -> Finding:
+def check_fonts() -> Diagnosis:
     """Print a page for nobody, in this process, and return whether that goes."""
     style = (STATIC / "css" / "paper.css").read_text(encoding="utf-8")
     for name in sorted(set(TYPEFACE.findall(style))):
         if not (STATIC / name).is_file():
             text = N_("The typeface of the sheets is not there: %(file)s.")
             advice = N_("Install Referee again.")
-            return Finding("fonts", "wrong", text, advice, {"file": str(STATIC / name)})
+            return Diagnosis("fonts", "wrong", text, advice, {"file": str(STATIC / name)})
     try:
         typefaces = _typefaces(print_one(FIRST))
     except Exception as error:  # noqa: BLE001 -- the libraries that draw letters have no type for it
         text = N_("No sheet can be printed: %(problem)s.")
         advice = N_("Install Pango 1.50 or later and HarfBuzz with its subset library.")
-        return Finding("fonts", "wrong", text, advice, {"problem": repr(error)})
+        return Diagnosis("fonts", "wrong", text, advice, {"problem": repr(error)})
     if not all("Alegreya" in name for name in typefaces):
         text = N_("Sheets are printed in another typeface: %(names)s.")
         advice = N_("Look at the fontconfig of this machine; Debian’s default is good.")
-        return Finding("fonts", "wrong", text, advice, {"names": ", ".join(sorted(typefaces))})
-    return Finding("fonts", "in_order", N_("A sheet was printed, in its own typeface."))
+        return Diagnosis("fonts", "wrong", text, advice, {"names": ", ".join(sorted(typefaces))})
+    return Diagnosis("fonts", "in_order", N_("A sheet was printed, in its own typeface."))
 
 
-def check_pictures(folder: Path) -> Finding | None:
+def check_pictures(folder: Path) -> Diagnosis | None:
     """Return whether the club's pictures can be printed; None where it has none.
 
     `folder` is that of the installation.
@@ -50,9 +50,9 @@ def check_pictures(folder: Path) -> Finding | None:
             text = N_("%(file)s cannot be printed (%(problem)s); papers go without it.")
             advice = N_("Put a PNG or JPEG in its place, and start the server again.")
             params = {"file": str(path), "problem": str(error)}
-            return Finding("pictures", "advised", text, advice, params)
+            return Diagnosis("pictures", "advised", text, advice, params)
     names = ", ".join(path.name for path in files)
-    return Finding(
+    return Diagnosis(
         "pictures", "in_order", N_("They stand on papers: %(names)s."), "", {"names": names}
     )
 

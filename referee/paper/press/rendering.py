@@ -69,7 +69,7 @@ class OwnFilesOnly(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
         return URLFetcherResponse(url, content, {"Content-Type": media_type})
 
 
-class _Page(HTML):  # type: ignore[misc]  # WeasyPrint has no types
+class _ParsedPage(HTML):  # type: ignore[misc]  # WeasyPrint has no types
     """A page read as XML: templates are well-formed, and reading HTML takes ten times longer."""
 
     def __init__(self, xhtml: str, fetcher: OwnFilesOnly) -> None:
@@ -95,7 +95,7 @@ class _Shop:
         )
 
     def lay_out(self, xhtml: str) -> Document:
-        page = _Page(xhtml, self.fetcher)
+        page = _ParsedPage(xhtml, self.fetcher)
         return page.render(font_config=self.fonts, stylesheets=[self.style])
 
 

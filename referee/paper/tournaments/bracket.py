@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Literal
 
 from referee.paper.tournaments.bracket_drawing import bracket_drawings
-from referee.paper.tournaments.bracket_plan import A3_ACROSS, A4_ACROSS, Room
+from referee.paper.tournaments.bracket_plan import A3_ACROSS, A4_ACROSS, Space
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.paper.tournaments.standings import standings_status
 from referee.presenters.tournaments.words import group_shown
 
 BracketPaper = Literal["a4", "a3"]
 
-ROOMS: Mapping[BracketPaper, Room] = {"a4": A4_ACROSS, "a3": A3_ACROSS}
+ROOMS: Mapping[BracketPaper, Space] = {"a4": A4_ACROSS, "a3": A3_ACROSS}
 
 
 def bracket_sheet(tournament: Tournament, stage: int, paper: BracketPaper = "a4") -> bytes:

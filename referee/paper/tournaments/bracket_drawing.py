@@ -14,7 +14,7 @@ from referee.paper.tournaments.bracket_plan import (
     SINGLE,
     PlacedName,
     Plan,
-    Room,
+    Space,
     fitting,
     largest,
     text_beside,
@@ -55,7 +55,7 @@ class BracketDrawing(NamedTuple):
 
 
 def bracket_drawings(
-    state: EventState, stage: int, group: int, room: Room = SCREEN
+    state: EventState, stage: int, group: int, room: Space = SCREEN
 ) -> tuple[BracketDrawing, ...]:
     """Return the drawn brackets of a group of a knockout, the main one first.
 
@@ -83,7 +83,7 @@ def _is_single(tree: BracketTree) -> bool:
     return len(tree.columns) == 1 and tree.height == 1
 
 
-def tree_drawing(state: EventState, stage: int, tree: BracketTree, room: Room = SCREEN) -> Markup:
+def tree_drawing(state: EventState, stage: int, tree: BracketTree, room: Space = SCREEN) -> Markup:
     """Return one bracket as SVG; the winner's name is bold, so that colour is not needed.
 
     The drawing is as high as it needs to be, and as wide as `room` where `room` has a width.
@@ -91,7 +91,7 @@ def tree_drawing(state: EventState, stage: int, tree: BracketTree, room: Room = 
     return _drawn(state, stage, tree, room).svg
 
 
-def _drawn(state: EventState, stage: int, tree: BracketTree, room: Room) -> BracketDrawing:
+def _drawn(state: EventState, stage: int, tree: BracketTree, room: Space) -> BracketDrawing:
     """Draw a bracket; on paper the names of other alphabets are to be laid over it."""
     shown = {id(node): match_shown(state, stage, node) for node in nodes(tree.roots)}
     plan = largest(tree, room, shown)

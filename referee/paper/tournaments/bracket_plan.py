@@ -12,7 +12,7 @@ from referee.tournament.formats.bracket_tree import Node
 
 
 @dataclass(frozen=True)
-class Room(Size):
+class Space(Size):
     """The room of a drawing; a `height` of 0 is as high as it needs to be.
 
     A name has so many `lines`. The letters are as large as fits, up to `largest`, if that is not 0.
@@ -26,14 +26,14 @@ class Room(Size):
     apart: float = 0.5
 
 
-SCREEN = Room(0, 0, 14, 1.4)
+SCREEN = Space(0, 0, 14, 1.4)
 """As wide and as high as it needs: it scrolls in its own box."""
 
-A4_ACROSS = Room(760, 462, 9, 0.7, lines=2, largest=15)
-A3_ACROSS = Room(1122, 724, 9, 0.7, lines=2, largest=15, line=1.15, apart=0.28)
+A4_ACROSS = Space(760, 462, 9, 0.7, lines=2, largest=15)
+A3_ACROSS = Space(1122, 724, 9, 0.7, lines=2, largest=15, line=1.15, apart=0.28)
 """The room that head and foot leave on a page laid on its side; there is room to write by hand."""
 
-WALL = Room(1800, 860, 32, 2)
+WALL = Space(1800, 860, 32, 2)
 """The room that the head of a wall screen leaves."""
 
 WIDE = 15.5
@@ -65,7 +65,7 @@ class PlacedName(NamedTuple):
     weight: int
 
 
-def fitting(room: Room) -> int:
+def fitting(room: Space) -> int:
     """Return how many matches stand one below the other on a page of this size."""
     return max(1, int((room.height / room.text - TOP) / (2 * room.lines * room.line + room.apart)))
 
@@ -76,7 +76,7 @@ class Plan:
     On paper a last column is for the winner.
     """
 
-    def __init__(self, tree: BracketTree, size: Room, shown: Mapping[int, MatchShown]) -> None:
+    def __init__(self, tree: BracketTree, size: Space, shown: Mapping[int, MatchShown]) -> None:
         self.tree = tree
         self.size = size
         self.shown = shown
@@ -153,7 +153,7 @@ class Plan:
         return y
 
 
-def largest(tree: BracketTree, room: Room, shown: Mapping[int, MatchShown]) -> Plan:
+def largest(tree: BracketTree, room: Space, shown: Mapping[int, MatchShown]) -> Plan:
     """Return the plan with the largest letters that fit; those of `room` where none larger do."""
     text = room.largest
     while text > room.text:

@@ -29,7 +29,7 @@ class TableLine:
 
 
 @dataclass(frozen=True, slots=True)
-class PersonLine:
+class PersonAtTable:
     """A person, surname first, and the number of the table, 0 for a bye.
 
     `partner` and `against` are names: of five at a table all others are against him.
@@ -88,7 +88,7 @@ def bracket_section(table: AnyTable) -> str:
     return "" if main else bracket_shown(table)
 
 
-def person_lines(tournament: Tournament, round_: int) -> Iterator[PersonLine]:
+def person_lines(tournament: Tournament, round_: int) -> Iterator[PersonAtTable]:
     """Yield a line for every player of a published round; table 0 means a bye."""
     state = tournament.state
     players = {entry: one.entry.players for entry, one in state.entrants.items()}
@@ -98,7 +98,7 @@ def person_lines(tournament: Tournament, round_: int) -> Iterator[PersonLine]:
             for player in side:
                 partners = [one for one in side if one is not player]
                 against = [one for other in sides if other is not side for one in other]
-                yield PersonLine(
+                yield PersonAtTable(
                     surname_first(player),
                     table.table,
                     _listed(partners),
@@ -106,7 +106,7 @@ def person_lines(tournament: Tournament, round_: int) -> Iterator[PersonLine]:
                 )
     for entry in tournament.round(round_).draft.resting:
         for player in players[entry]:
-            yield PersonLine(surname_first(player), 0)
+            yield PersonAtTable(surname_first(player), 0)
 
 
 def _sides(table: AnyTable, players: Mapping[int, tuple[str, ...]]) -> list[list[str]]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from referee.actions.installation.findings import SUBJECTS, VERDICTS, Finding, Verdict
+from referee.actions.installation.findings import SUBJECTS, VERDICTS, Diagnosis, Verdict
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _, say
 
@@ -19,7 +19,7 @@ class FindingLine:
     advice: str
 
 
-def finding_line(finding: Finding) -> FindingLine:
+def finding_line(finding: Diagnosis) -> FindingLine:
     """Return a finding in words, its moments by the clock on the wall."""
     params = {
         name: moment_shown(value) if isinstance(value, datetime) else value

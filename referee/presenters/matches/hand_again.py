@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from referee.games.cards.pack import CODES, SUIT_OF, SUITS
 from referee.games.cards.steps import HandSteps, Step

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.rulings.effects import ON_HAND
-from referee.core.rulings.office import Call
+from referee.core.rulings.office import RefereeCall
 from referee.games.course import AnyCourse
 from referee.games.played import played_result
 from referee.games.registry import game_of as rules_of
@@ -85,7 +85,7 @@ def table_office(view: AnyView) -> TableOffice:
     )
 
 
-def _who_comes(view: AnyView, call: Call) -> str:
+def _who_comes(view: AnyView, call: RefereeCall) -> str:
     """Name the referee who said that he is coming; `""` until one does."""
     if call.taken is None:
         return ""

@@ -15,7 +15,7 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.presenters.words.writers import writer
 from referee.store.matches.views import AnyView
-from referee.store.office.waiting import Written
+from referee.store.office.waiting import WrittenBy
 
 SOURCES = {"complaint": N_("a complaint"), "finding": N_("found by the referee")}
 
@@ -71,7 +71,7 @@ class DisputeShown(EntryStamp):
     holds: str
 
 
-def ruling_shown(ruling: Ruling, view: AnyView, written: Mapping[int, Written]) -> RulingShown:
+def ruling_shown(ruling: Ruling, view: AnyView, written: Mapping[int, WrittenBy]) -> RulingShown:
     """Return a ruling from its facts to its last step."""
     game, players = game_of(view.game), view.record.players
     return RulingShown(
@@ -88,7 +88,7 @@ def ruling_shown(ruling: Ruling, view: AnyView, written: Mapping[int, Written]) 
 
 
 def _step(
-    game: PresentedGame, step: Given | Appeal, players: Sequence[str], entry: Written
+    game: PresentedGame, step: Given | Appeal, players: Sequence[str], entry: WrittenBy
 ) -> RulingStep:
     if isinstance(step, Appeal):
         name = party_name(step.party, players)
@@ -102,7 +102,9 @@ def _step(
     )
 
 
-def dispute_shown(dispute: Dispute, view: AnyView, written: Mapping[int, Written]) -> DisputeShown:
+def dispute_shown(
+    dispute: Dispute, view: AnyView, written: Mapping[int, WrittenBy]
+) -> DisputeShown:
     """Return both versions of a hand, or a refused result."""
     game, players = game_of(view.game), view.record.players
     decided = dispute.decided is not None
@@ -130,7 +132,7 @@ def _result(view: AnyView) -> str:
     return " – ".join((game.outcome(view), *game.score_lines(view)))
 
 
-def _stamp(entry: Written) -> dict[str, str]:
+def _stamp(entry: WrittenBy) -> dict[str, str]:
     """Return the fields of an `EntryStamp`."""
     return {
         "who": writer(entry.actor, entry.device),

@@ -39,7 +39,7 @@ class BarTable:
 
 
 @dataclass(frozen=True)
-class Fact:
+class ClubNumber:
     """A number by itself, and what it says."""
 
     label: str
@@ -53,7 +53,7 @@ class ClubNumbers:
 
     title: str
     matches: int
-    facts: tuple[Fact, ...]
+    facts: tuple[ClubNumber, ...]
     tables: tuple[BarTable, ...]
     maraffe: tuple[str, ...]
 
@@ -75,37 +75,39 @@ def club_numbers(months: Sequence[ClubMonth], evenings: int, title: str) -> Club
     )
 
 
-def _facts(evenings: int, whole: dict[str, int]) -> tuple[Fact, ...]:
+def _facts(evenings: int, whole: dict[str, int]) -> tuple[ClubNumber, ...]:
     facts = [
-        Fact(_("Evenings"), str(evenings), _("days on which a match was played")),
-        Fact(_("Matches"), str(whole["matches"]),
+        ClubNumber(_("Evenings"), str(evenings), _("days on which a match was played")),
+        ClubNumber(_("Matches"), str(whole["matches"]),
              _("%(number)s an evening", number=_tenths(whole["matches"], evenings))),
-        Fact(_("Hands"), str(whole["hands"]),
+        ClubNumber(_("Hands"), str(whole["hands"]),
              _("%(number)s a match", number=_tenths(whole["hands"], whole["matches"]))),
     ]  # fmt: skip
     if whole["timed"]:
         minutes = round(whole["minutes"] / whole["timed"])
         note = _("on average, of %(number)s matches that were written while they were played",
                  number=whole["timed"])  # fmt: skip
-        facts.append(Fact(_("Length of a match"), _("%(number)s minutes", number=minutes), note))
+        facts.append(
+            ClubNumber(_("Length of a match"), _("%(number)s minutes", number=minutes), note)
+        )
     if whole["called"]:
         note = _("of %(number)s hands played out of which it is known", number=whole["called"])
         share = _percent(whole["called_won"], whole["called"])
-        facts.append(Fact(_("Who names trumps takes more"), share, note))
+        facts.append(ClubNumber(_("Who names trumps takes more"), share, note))
     claims = whole["claims_right"] + whole["claims_wrong"]
     if claims:
         note = _("%(right)s right, %(wrong)s wrong",
                  right=whole["claims_right"], wrong=whole["claims_wrong"])  # fmt: skip
-        facts.append(Fact(_("Claims"), str(claims), note))
+        facts.append(ClubNumber(_("Claims"), str(claims), note))
     return tuple(facts)
 
 
-def _cappotti(number: int, hands: int) -> list[Fact]:
+def _cappotti(number: int, hands: int) -> list[ClubNumber]:
     """Return how often a hand of marafone was a cappotto, nothing where none was."""
     if not number:
         return []
     note = _("one in %(hands)s hands of marafone", hands=round(hands / number))
-    return [Fact(_("Cappotti"), str(number), note)]
+    return [ClubNumber(_("Cappotti"), str(number), note)]
 
 
 def _by_month(months: Sequence[ClubMonth]) -> BarTable:

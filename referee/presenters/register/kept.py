@@ -22,7 +22,7 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.register.played import EarlierPlace, Played, TakenPlace
-from referee.store.register.written import Written
+from referee.store.register.written import WrittenName
 
 FORMAT = "referee-person/1"
 
@@ -36,7 +36,7 @@ class Kept:
 
     one: Person
     merged: tuple[Person, ...]
-    names: Sequence[Written]
+    names: Sequence[WrittenName]
     played: Sequence[Played]
     places: Sequence[TakenPlace]
     earlier: Sequence[EarlierPlace]
@@ -89,7 +89,7 @@ def kept_document(kept: Kept) -> dict[str, Any]:
     }
 
 
-def _named(one: Written) -> dict[str, Any]:
+def _named(one: WrittenName) -> dict[str, Any]:
     place = one.place
     about = {"event_name": one.event, "day": one.day.isoformat(), "town": one.town}
     return {**place.written(), **about, "club": one.club}

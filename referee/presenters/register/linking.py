@@ -10,7 +10,7 @@ from referee.presenters.register.people import PersonLine, person_line
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
-from referee.store.register.written import Written
+from referee.store.register.written import WrittenName
 
 
 @dataclass(frozen=True)
@@ -52,12 +52,12 @@ def name_lines(names: Sequence[PendingName], people: Mapping[int, Person]) -> li
     ]
 
 
-def link_lines(names: Iterable[Written]) -> list[LinkLine]:
+def link_lines(names: Iterable[WrittenName]) -> list[LinkLine]:
     """Return the names that are a person's as his page shows them."""
     return [LinkLine(one.place, isolated(one.name), _where(one, 0)) for one in names]
 
 
-def _where(one: Written, more: int) -> str:
+def _where(one: WrittenName, more: int) -> str:
     """Return `Coppa Romagna, 20/11/2026, and in 3 other places`."""
     if one.place.scope == AT_EARLIER:
         where = _("%(event)s, %(day)s", event=isolated(one.event), day=one.day.year)

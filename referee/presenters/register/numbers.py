@@ -33,7 +33,7 @@ ELSEWHERE = "none"
 """The key of matches that belong to no event, and of those without a format."""
 
 
-class Group(NamedTuple):
+class MatchGroup(NamedTuple):
     """What matches are counted together: its key in an address, its words, and who it is."""
 
     key: str
@@ -41,45 +41,45 @@ class Group(NamedTuple):
     people: tuple[int | None, ...] = ()
 
 
-def _year(one: Played) -> Iterator[Group]:
-    yield Group(str(one.day.year), str(one.day.year))
+def _year(one: Played) -> Iterator[MatchGroup]:
+    yield MatchGroup(str(one.day.year), str(one.day.year))
 
 
-def _event(one: Played) -> Iterator[Group]:
+def _event(one: Played) -> Iterator[MatchGroup]:
     if one.event_code:
-        yield Group(one.event_code, isolated(one.event))
+        yield MatchGroup(one.event_code, isolated(one.event))
     else:
-        yield Group(ELSEWHERE, _("Friendly matches"))
+        yield MatchGroup(ELSEWHERE, _("Friendly matches"))
 
 
-def _format(one: Played) -> Iterator[Group]:
+def _format(one: Played) -> Iterator[MatchGroup]:
     if one.format:
         words = say(FORMATS[one.format])
-        yield Group(one.format, words[:1].upper() + words[1:])
+        yield MatchGroup(one.format, words[:1].upper() + words[1:])
     else:
-        yield Group(ELSEWHERE, _("Friendly matches"))
+        yield MatchGroup(ELSEWHERE, _("Friendly matches"))
 
 
-def _partner(one: Played) -> Iterator[Group]:
+def _partner(one: Played) -> Iterator[MatchGroup]:
     if one.mate.name:
         yield _of(one.mate)
 
 
-def _opponent(one: Played) -> Iterator[Group]:
+def _opponent(one: Played) -> Iterator[MatchGroup]:
     for other in one.others:
         yield _of(other)
 
 
-def _opponents(one: Played) -> Iterator[Group]:
+def _opponents(one: Played) -> Iterator[MatchGroup]:
     if one.mate.name:
         pair = sorted(one.others, key=key_of)
         words = " - ".join(isolated(other.name) for other in pair)
         people = tuple([other.person for other in pair])
-        yield Group("+".join(map(key_of, pair)), words, people)
+        yield MatchGroup("+".join(map(key_of, pair)), words, people)
 
 
-def _of(one: Someone) -> Group:
-    return Group(key_of(one), isolated(one.name), (one.person,))
+def _of(one: Someone) -> MatchGroup:
+    return MatchGroup(key_of(one), isolated(one.name), (one.person,))
 
 
 def key_of(one: Someone) -> str:
@@ -87,7 +87,7 @@ def key_of(one: Someone) -> str:
     return f"~{one.name}" if one.person is None else str(one.person)
 
 
-GROUPS: Mapping[str, Callable[[Played], Iterator[Group]]] = {
+GROUPS: Mapping[str, Callable[[Played], Iterator[MatchGroup]]] = {
     "season": _year,
     "event": _event,
     "format": _format,
@@ -164,7 +164,7 @@ class NumbersRow:
 
 def rows_by(played: Sequence[Played], by: str) -> list[NumbersRow]:
     """Return the numbers of each group, years and events the newest first, others by matches."""
-    groups: dict[str, Group] = {}
+    groups: dict[str, MatchGroup] = {}
     members: dict[str, list[Played]] = {}
     for one in played:
         for group in GROUPS[by](one):

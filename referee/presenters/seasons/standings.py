@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from referee.actions.seasons.moving import SeasonMove
 from referee.core.errors import N_
-from referee.core.register.seasons import Ranking
+from referee.core.register.seasons import SeparateRanking
 from referee.presenters.register.places import day_of_event
 from referee.presenters.seasons.words import ranking_name, rules_shown
 from referee.presenters.words.comparison import Change
@@ -152,7 +152,7 @@ def status_of(found: FoundSeason) -> str:
 
 
 def _ranking(
-    found: FoundSeason, ranking: Ranking | None, prizes: Sequence[str] = ()
+    found: FoundSeason, ranking: SeparateRanking | None, prizes: Sequence[str] = ()
 ) -> SeasonRankingShown:
     rows = ranked(found.season.about.rules, found.results, found.people, found.year, ranking)
     counting = [number for number, one in enumerate(found.events) if one.state in COUNTED]

@@ -14,8 +14,8 @@ from referee.core.register.seasons import (
     TABLE,
     UNDER,
     PointsTable,
-    Ranking,
     SeasonRules,
+    SeparateRanking,
 )
 from referee.presenters.tournaments.words import FORMATS
 from referee.presenters.words.names import isolated
@@ -34,7 +34,7 @@ SCALES: Mapping[str, str] = {
 }
 
 
-def ranking_name(ranking: Ranking) -> str:
+def ranking_name(ranking: SeparateRanking) -> str:
     """Return what a ranking is called."""
     if ranking.kind == CATEGORY:
         return isolated(ranking.text)

@@ -17,7 +17,7 @@ STEPS: dict[CorrectionStep, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class MovedEntry:
     """An entry that moves in the standings; `up` tells that it gains places."""
 
     name: str
@@ -31,7 +31,7 @@ class CorrectionShown:
     """The changes of a correction, at its table and in the standings; `notes` are sentences."""
 
     result: tuple[Change, ...]
-    moved: tuple[Moved, ...]
+    moved: tuple[MovedEntry, ...]
     notes: tuple[str, ...]
 
 
@@ -44,7 +44,7 @@ def correction_shown(
     if winners != ["", ""]:
         rows.append(Change(_("Winner"), *winners))
     moved = [
-        Moved(entry_shown(state, one.entry), one.before, one.after, one.after < one.before)
+        MovedEntry(entry_shown(state, one.entry), one.before, one.after, one.after < one.before)
         for one in sorted(preview.moved, key=lambda one: one.after)
     ]
     return CorrectionShown(tuple(rows), tuple(moved), tuple(_notes(state, key, preview, winners)))

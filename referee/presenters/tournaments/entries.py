@@ -33,7 +33,7 @@ class EntryLine:
 
 
 @dataclass(frozen=True)
-class Counts:
+class EntryCounts:
     """The numbers of those entered, here and paid; the last ones are of a lot."""
 
     entered: int
@@ -97,13 +97,13 @@ def rests_shown(rounds: Sequence[int]) -> str:
     )
 
 
-def counts(state: EventState) -> Counts:
+def counts(state: EventState) -> EntryCounts:
     """Return the counts that stand above the list."""
     there = [one for one in state.entrants.values() if one.paired is None]
     in_it = [one for one in there if one.withdrew is None]
     lot = state.plan.entered == LOT and not state.stages
     single = [one for one in in_it if one.playing and len(one.entry.players) == 1]
-    return Counts(
+    return EntryCounts(
         entered=len(there),
         here=sum(one.present for one in in_it),
         paid=sum(one.paid for one in there),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from referee.core.errors import N_
 from referee.core.facts import Payload
 from referee.presenters.tournaments.entries import rests_shown
-from referee.presenters.tournaments.known import Known
+from referee.presenters.tournaments.known import KnownNames
 from referee.presenters.tournaments.money.cash import euro
 from referee.presenters.tournaments.words import FORMATS, number_spans, outcome_shown
 from referee.presenters.words.names import both, isolated
@@ -13,55 +13,55 @@ from referee.presenters.words.text import _, ngettext, say, told
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE
 
-Tell = Callable[[Payload, Known], str]
+Tell = Callable[[Payload, KnownNames], str]
 
 
-def _name(payload: Payload, known: Known) -> str:
+def _name(payload: Payload, known: KnownNames) -> str:
     return known.name(payload["entry"])
 
 
-def _names(payload: Payload, known: Known) -> str:
+def _names(payload: Payload, known: KnownNames) -> str:
     return known.all_names(payload["entries"])
 
 
-def _field(name: str) -> Callable[[Payload, Known], object]:
+def _field(name: str) -> Callable[[Payload, KnownNames], object]:
     return lambda payload, _known: payload[name]
 
 
-def _table(payload: Payload, known: Known) -> str:
+def _table(payload: Payload, known: KnownNames) -> str:
     return known.at_table(payload)
 
 
-def _formats(payload: Payload, _known: Known) -> str:
+def _formats(payload: Payload, _known: KnownNames) -> str:
     return ", ".join(say(FORMATS[stage["format"]]) for stage in payload["plan"]["stages"])
 
 
-def _entry_changed(payload: Payload, known: Known) -> str:
+def _entry_changed(payload: Payload, known: KnownNames) -> str:
     before, after = known.name(payload["entry"]), isolated(payload["name"])
     if before == after:
         return _("Entry changed: %(name)s", name=after)
     return _("Entry changed: %(before)s is now %(after)s", before=before, after=after)
 
 
-def _pairs_drawn(payload: Payload, _known: Known) -> str:
+def _pairs_drawn(payload: Payload, _known: KnownNames) -> str:
     names = ", ".join(isolated(pair["name"]) for pair in payload["pairs"])
     return _("Pairs drawn by lot: %(names)s", names=names)
 
 
-def _table_kept(payload: Payload, known: Known) -> str:
+def _table_kept(payload: Payload, known: KnownNames) -> str:
     name = known.name(payload["entry"])
     if "table" not in payload:
         return _("%(name)s may play at any table again", name=name)
     return _("%(name)s always plays at table %(table)s", name=name, table=payload["table"])
 
 
-def _rest_asked(payload: Payload, known: Known) -> str:
+def _rest_asked(payload: Payload, known: KnownNames) -> str:
     name, reason = known.name(payload["entry"]), payload.get("reason", "")
     told = _("%(name)s %(rests)s", name=name, rests=rests_shown(_rounds(payload)))
     return f"{told}: {isolated(reason)}" if reason else told
 
 
-def _rest_taken_back(payload: Payload, known: Known) -> str:
+def _rest_taken_back(payload: Payload, known: KnownNames) -> str:
     rounds = number_spans(_rounds(payload))
     name = known.name(payload["entry"])
     return _("%(name)s plays after all, round %(rounds)s", name=name, rounds=rounds)
@@ -71,17 +71,17 @@ def _rounds(payload: Payload) -> range:
     return range(payload["round"], payload.get("until", payload["round"]) + 1)
 
 
-def _apart_set(payload: Payload, _known: Known) -> str:
+def _apart_set(payload: Payload, _known: KnownNames) -> str:
     lists = ", ".join(isolated(one["text"]) for one in payload["apart"])
     return _("Who must not meet: %(lists)s", lists=lists or _("none"))
 
 
-def _rooms_set(payload: Payload, _known: Known) -> str:
+def _rooms_set(payload: Payload, _known: KnownNames) -> str:
     rooms = ", ".join(isolated(one["name"]) for one in payload["rooms"])
     return _("Rooms: %(rooms)s", rooms=rooms or _("none"))
 
 
-def _stage_begun(payload: Payload, known: Known) -> str:
+def _stage_begun(payload: Payload, known: KnownNames) -> str:
     entries = sum(len(group) for group in payload["groups"])
     return ngettext(
         "Stage %(stage)s begun, %(format)s: %(num)s entry",
@@ -92,7 +92,7 @@ def _stage_begun(payload: Payload, known: Known) -> str:
     )
 
 
-def _round_drafted(payload: Payload, _known: Known) -> str:
+def _round_drafted(payload: Payload, _known: KnownNames) -> str:
     tables = sum(len(drawn["tables"]) for drawn in payload["draws"])
     return ngettext(
         "Round %(round)s drawn, not published yet: %(num)s table",
@@ -102,7 +102,7 @@ def _round_drafted(payload: Payload, _known: Known) -> str:
     )
 
 
-def _clock_started(payload: Payload, _known: Known) -> str:
+def _clock_started(payload: Payload, _known: KnownNames) -> str:
     return ngettext(
         "Clock of round %(round)s started: %(num)s minute",
         "Clock of round %(round)s started: %(num)s minutes",
@@ -111,11 +111,11 @@ def _clock_started(payload: Payload, _known: Known) -> str:
     )
 
 
-def _result(payload: Payload, _known: Known) -> str:
+def _result(payload: Payload, _known: KnownNames) -> str:
     return outcome_shown(read_table_result(payload["result"]))
 
 
-def _result_confirmed(payload: Payload, known: Known) -> str:
+def _result_confirmed(payload: Payload, known: KnownNames) -> str:
     words = {"table": known.at_table(payload), "result": _result(payload, known)}
     if "code" in payload:
         return _("%(table)s: %(result)s, entered from the match", **words)
@@ -124,18 +124,18 @@ def _result_confirmed(payload: Payload, known: Known) -> str:
     return _("%(table)s: %(result)s, confirmed", **words)
 
 
-def _walkover(payload: Payload, known: Known) -> str:
+def _walkover(payload: Payload, known: KnownNames) -> str:
     return f"{known.at_table(payload)}: {_walked_over(payload, known)}"
 
 
-def _walked_over(payload: Payload, known: Known) -> str:
+def _walked_over(payload: Payload, known: KnownNames) -> str:
     if payload["winner"] is None:
         return _("nobody was there, both lose")
     side = known.sides(payload)["ab".index(payload["winner"])]
     return _("walkover, won by %(side)s", side=side)
 
 
-def _corrected(payload: Payload, known: Known) -> str:
+def _corrected(payload: Payload, known: KnownNames) -> str:
     before = known.results[payload["round"], payload["table"]]
     words = {
         "table": known.at_table(payload),
@@ -147,7 +147,7 @@ def _corrected(payload: Payload, known: Known) -> str:
     return _("%(table)s: %(before)s, corrected to %(result)s", **words)
 
 
-def _protest_opened(payload: Payload, _known: Known) -> str:
+def _protest_opened(payload: Payload, _known: KnownNames) -> str:
     return ngettext(
         "Standings shown: %(num)s minute to object",
         "Standings shown: %(num)s minutes to object",
@@ -155,12 +155,12 @@ def _protest_opened(payload: Payload, _known: Known) -> str:
     )
 
 
-def _prizes_set(payload: Payload, _known: Known) -> str:
+def _prizes_set(payload: Payload, _known: KnownNames) -> str:
     prizes = ", ".join(f"{one['place']}. {isolated(one['text'])}" for one in payload["prizes"])
     return _("Prizes: %(prizes)s", prizes=prizes or _("none"))
 
 
-def _fee_paid(payload: Payload, known: Known) -> str:
+def _fee_paid(payload: Payload, known: KnownNames) -> str:
     names = known.all_names(payload["entries"])
     if "amount" not in payload:
         return _("Entry fee paid: %(names)s", names=names)
@@ -168,7 +168,7 @@ def _fee_paid(payload: Payload, known: Known) -> str:
     return _("Entry fee paid: %(names)s, %(amount)s", names=names, amount=amount)
 
 
-def _seeded(payload: Payload, known: Known) -> str:
+def _seeded(payload: Payload, known: KnownNames) -> str:
     names = known.all_names(payload["seeds"])
     return _("Seeds in their order: %(names)s", names=names or _("none"))
 

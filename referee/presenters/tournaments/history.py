@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from referee.core.erasures import NAME_ERASED
 from referee.presenters.tournaments.facts import WORDS
-from referee.presenters.tournaments.known import Known
+from referee.presenters.tournaments.known import KnownNames
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.erasures import erased_words
 from referee.presenters.words.reasons import reason_shown
@@ -33,7 +33,7 @@ class EventHistoryLine:
 
 def event_history(entries: Sequence[LedgerEntry]) -> list[EventHistoryLine]:
     """Return the entries of a whole ledger in words, the oldest first."""
-    known = Known()
+    known = KnownNames()
     lines = []
     for entry in entries:
         # The words come before `learn`, so that a changed name is shown with its old form.

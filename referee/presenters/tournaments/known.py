@@ -9,7 +9,7 @@ from referee.presenters.words.text import _
 Sides = tuple[tuple[int, ...], ...]
 
 
-class Known:
+class KnownNames:
     """The names known so far, which grow with every fact.
 
     The words of a fact take the names of entries and tables from here.

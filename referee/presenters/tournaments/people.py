@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.presenters.tournaments.closing import PrizeShown, prizes_shown
 from referee.presenters.tournaments.public import (
     Matches,
-    Named,
+    NamedEntry,
     TableShown,
     named,
     named_one,
@@ -27,19 +27,19 @@ from referee.tournament.evening.state import EventState
 class Placement:
     """The table of a player in a round: `table` is 0 for a bye."""
 
-    who: Named
+    who: NamedEntry
     table: int
-    partners: tuple[Named, ...]
-    against: tuple[Named, ...]
+    partners: tuple[NamedEntry, ...]
+    against: tuple[NamedEntry, ...]
     code: str
     room: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundEntry:
     """An entry that was looked for: where it plays now, and its last table before."""
 
-    who: Named
+    who: NamedEntry
     now: Placement | None
     out: bool
     last: TableShown | None
@@ -74,7 +74,7 @@ MOST_FOUND = 12
 _BETWEEN = re.compile(r"[\W_]+")
 
 
-def search(state: EventState, typed: str, matches: Matches) -> tuple[Found, ...]:
+def search(state: EventState, typed: str, matches: Matches) -> tuple[FoundEntry, ...]:
     """Return the entries with name words that begin as typed, ignoring accents and case.
 
     At most `MOST_FOUND` are returned. Nobody is at a table once the tournament is over.
@@ -97,18 +97,18 @@ def _words(text: str) -> set[str]:
     return {*_BETWEEN.split(folded), *[_BETWEEN.sub("", word) for word in folded.split()]} - {""}
 
 
-def _found(state: EventState, entry: int, now: Placement | None, matches: Matches) -> Found:
+def _found(state: EventState, entry: int, now: Placement | None, matches: Matches) -> FoundEntry:
     over = [key for key in tables_of(state, entry) if state.sheets[key].confirmed is not None]
     last = table_shown(state, over[-1], matches) if over else None
     out = state.entrants[entry].withdrew is not None
-    return Found(named_one(state, entry), now, out, last)
+    return FoundEntry(named_one(state, entry), now, out, last)
 
 
 @dataclass(frozen=True, slots=True)
 class Enrolled:
     """An entry in the list of all of them."""
 
-    who: Named
+    who: NamedEntry
     club: str
     town: str
     out: bool
@@ -127,7 +127,7 @@ def _enrolled(state: EventState, entry: int) -> Enrolled:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedRound:
     """An entry in a round: its table, or None for a bye."""
 
     number: int
@@ -141,7 +141,7 @@ class EntryPage:
 
     enrolled: Enrolled
     players: tuple[str, ...]
-    rounds: tuple[Played, ...]
+    rounds: tuple[PlayedRound, ...]
     ranks: tuple[str, ...]
 
 
@@ -150,7 +150,7 @@ def entry_page(state: EventState, entry: int, matches: Matches) -> EntryPage:
     there = {key[0]: table_shown(state, key, matches) for key in tables_of(state, entry)}
     resting = dict.fromkeys([now.round for now in state.rounds if entry in now.draft.resting])
     played = [
-        Played(number, " · ".join(round_title(state, number)), there.get(number))
+        PlayedRound(number, " · ".join(round_title(state, number)), there.get(number))
         for number in sorted({**there, **resting}, reverse=True)
     ]
     players = tuple([isolated(name) for name in state.entrants[entry].entry.players])

@@ -33,7 +33,7 @@ ORDER: tuple[Bracket | None, ...] = ("main", "third_place", "ripescaggio", "cons
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedEntry:
     """An entry as a page names it; its name cannot turn a line around."""
 
     entry: int
@@ -70,7 +70,7 @@ LABELS: Mapping[Kind, str] = {
 class SideNow:
     """A side of a table, or one of five: who plays, and `marks`, the numbers beside the names."""
 
-    who: tuple[Named, ...]
+    who: tuple[NamedEntry, ...]
     marks: tuple[Mark, ...]
     won: bool
 
@@ -108,7 +108,7 @@ class Section:
 
     title: str
     tables: tuple[TableShown, ...]
-    rests: tuple[Named, ...]
+    rests: tuple[NamedEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class PublicRound:
         return tuple(sorted(found, key=lambda one: one.table))
 
     @property
-    def rests(self) -> tuple[Named, ...]:
+    def rests(self) -> tuple[NamedEntry, ...]:
         return tuple([one for section in self.sections for one in section.rests])
 
 
@@ -243,11 +243,11 @@ def marks(sheet: Sheet, match: MatchNow | TableNow | None) -> list[tuple[Mark, .
     return [()] * len(sheet.table.sides)
 
 
-def named_one(state: EventState, entry: int) -> Named:
-    return Named(entry, entry_shown(state, entry))
+def named_one(state: EventState, entry: int) -> NamedEntry:
+    return NamedEntry(entry, entry_shown(state, entry))
 
 
-def named(state: EventState, entries: Sequence[int]) -> tuple[Named, ...]:
+def named(state: EventState, entries: Sequence[int]) -> tuple[NamedEntry, ...]:
     return tuple([named_one(state, entry) for entry in entries])
 
 

@@ -13,8 +13,8 @@ from typing import IO, BinaryIO
 from referee.store.installation.contents import (
     DATABASES,
     BackupError,
+    BackupFile,
     Manifest,
-    Part,
     is_part,
     manifest_of,
 )
@@ -63,10 +63,10 @@ def sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
-def _add(container: zipfile.ZipFile, name: str, path: Path) -> Part:
+def _add(container: zipfile.ZipFile, name: str, path: Path) -> BackupFile:
     with path.open("rb") as source, container.open(name, "w", force_zip64=True) as target:
         size, digest = _copied(source, target)
-    return Part(name, size, digest)
+    return BackupFile(name, size, digest)
 
 
 def _copied(source: IO[bytes], target: IO[bytes] | None) -> tuple[int, str]:

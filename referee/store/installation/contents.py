@@ -20,7 +20,7 @@ class BackupError(Exception):
 
 
 @dataclass(frozen=True)
-class Part:
+class BackupFile:
     """A file of a backup: its name there, its bytes, and their SHA-256 (64 hexadecimal digits)."""
 
     name: str
@@ -51,7 +51,7 @@ class Manifest:
     revisions: tuple[str, ...]
     ledgers: dict[str, Ledgers]
     elsewhere: tuple[str, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[BackupFile, ...]
 
     @property
     def matches(self) -> int:
@@ -101,7 +101,7 @@ def manifest_of(document: Any) -> Manifest:
             },
             tuple(map(str, document["settings_elsewhere"])),
             tuple(
-                Part(str(part["name"]), int(part["size"]), str(part["sha256"]))
+                BackupFile(str(part["name"]), int(part["size"]), str(part["sha256"]))
                 for part in document["parts"]
             ),
         )

@@ -45,7 +45,7 @@ class Ledger:
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundInFile:
     """What was found in a file: its ledgers, and rows that tell more of them.
 
     `events` has name and day of an event by its code, `tables` the tables of matches: the numbers
@@ -60,7 +60,7 @@ class Found:
     lost: tuple[str, ...]
 
 
-def look_through(file: Path, room: Path) -> Found:
+def look_through(file: Path, room: Path) -> FoundInFile:
     """Return what can be read in a damaged file of SQLite, and in the journal beside it.
 
     It is copied to a folder in `room` first; the file itself is not touched. Raise OSError.
@@ -77,7 +77,7 @@ def look_through(file: Path, room: Path) -> Found:
         return found_in(Pages(copy.read_bytes()).rows())
 
 
-def found_in(rows: Iterable[Row]) -> Found:
+def found_in(rows: Iterable[Row]) -> FoundInFile:
     """Return the ledgers among rows of all tables and indexes, in any order."""
     entries: dict[tuple[int, int, str], StoredEntry] = {}
     codes: dict[int, set[str]] = defaultdict(set)
@@ -105,7 +105,7 @@ def found_in(rows: Iterable[Row]) -> Found:
                 events[str(columns[1])] = (str(columns[2]), str(columns[3]))
     ledgers = tuple(_ledgers(entries, codes))
     lost = begun - {ledger.code for ledger in ledgers}
-    return Found(ledgers, events, tuple(sorted(tables)), tuple(sorted(lost)))
+    return FoundInFile(ledgers, events, tuple(sorted(tables)), tuple(sorted(lost)))
 
 
 def _is_code(value: Value) -> bool:

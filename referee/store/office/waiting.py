@@ -29,7 +29,7 @@ class Scope:
 
 
 @dataclass(frozen=True)
-class Waiting:
+class OfficeMatch:
     """A match with something to see to: its newest entry, and its event's name ("" if friendly)."""
 
     code: str
@@ -38,7 +38,7 @@ class Waiting:
 
 
 @dataclass(frozen=True)
-class Written:
+class WrittenBy:
     """The writer of an entry, the device, and the time."""
 
     actor: str
@@ -46,7 +46,7 @@ class Written:
     at: datetime
 
 
-def waiting(scope: Scope) -> tuple[Waiting, ...]:
+def waiting(scope: Scope) -> tuple[OfficeMatch, ...]:
     """Return the matches of the scope that a referee has to see to."""
     rows = db.session.execute(
         select(MATCHES.c.code, MATCHES.c.head, MATCHES.c.head_hash, CLUB_EVENTS.c.name)
@@ -54,17 +54,17 @@ def waiting(scope: Scope) -> tuple[Waiting, ...]:
         .where(MATCHES.c.waiting > 0, scope.holds())
         .order_by(MATCHES.c.id)
     )
-    return tuple(Waiting(code, Head(n, seal), name or "") for code, n, seal, name in rows)
+    return tuple(OfficeMatch(code, Head(n, seal), name or "") for code, n, seal, name in rows)
 
 
-def written(code: str, numbers: Collection[int]) -> Mapping[int, Written]:
+def written(code: str, numbers: Collection[int]) -> Mapping[int, WrittenBy]:
     """Return who wrote these entries of a match, by number."""
     rows = db.session.execute(
         select(ENTRIES.c.number, ENTRIES.c.actor, ENTRIES.c.device, ENTRIES.c.recorded_at)
         .join_from(ENTRIES, MATCHES, ENTRIES.c.match_id == MATCHES.c.id)
         .where(MATCHES.c.code == code, ENTRIES.c.number.in_(numbers))
     )
-    return {number: Written(actor, device, at) for number, actor, device, at in rows}
+    return {number: WrittenBy(actor, device, at) for number, actor, device, at in rows}
 
 
 def event_views(event_id: int) -> tuple[AnyView, ...]:

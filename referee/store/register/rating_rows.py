@@ -26,7 +26,7 @@ AT_ONCE = 10_000
 """Rows that are read in one go."""
 
 
-class Moved(NamedTuple):
+class RatingChange(NamedTuple):
     """The change of a person’s rating by one match."""
 
     at: str
@@ -39,7 +39,7 @@ class Moved(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Waiting:
+class RatingsDue:
     """Notes of what to look at: codes of matches, and numbers of events."""
 
     matches: frozenset[str]
@@ -59,7 +59,7 @@ def reached() -> Reached | None:
     return None if row is None else Reached(*row)
 
 
-def waiting() -> Waiting:
+def waiting() -> RatingsDue:
     """Return what is noted."""
     due = RATINGS_DUE.c
     matches = db.session.scalars(select(due.code).where(due.scope == AT_MATCH)).all()
@@ -71,7 +71,7 @@ def waiting() -> Waiting:
     named = select(CLUB_EVENTS.c.id).join(
         RATINGS_DUE, (due.scope == AT_EVENT) & (due.code == CLUB_EVENTS.c.code)
     )
-    return Waiting(frozenset(matches), frozenset(db.session.scalars(of_rounds.union(named))))
+    return RatingsDue(frozenset(matches), frozenset(db.session.scalars(of_rounds.union(named))))
 
 
 def rated_matches() -> list[RatedMatch]:
@@ -81,7 +81,7 @@ def rated_matches() -> list[RatedMatch]:
     )]  # fmt: skip
 
 
-def moves(upto: str) -> Iterator[Moved]:
+def moves(upto: str) -> Iterator[RatingChange]:
     """Yield what the matches moved up to one of them, match by match."""
     move = RATING_MOVES.c
     columns = move.at, move.person_id, move.expected, move.before, move.value
@@ -92,7 +92,7 @@ def moves(upto: str) -> Iterator[Moved]:
         .execution_options(yield_per=AT_ONCE)
     )
     for row in rows:
-        yield Moved(*row)
+        yield RatingChange(*row)
 
 
 def ratings() -> dict[int, Rating]:

@@ -138,7 +138,7 @@ class EarlierResultRow(Base):
     games: Mapped[int | None]
 
 
-class SeasonRow(Base):
+class StoredSeason(Base):
     """A season, as a `Season` (core/register); `id` is the number of the entry that added it."""
 
     __tablename__ = "season"
@@ -150,7 +150,7 @@ class SeasonRow(Base):
     newest: Mapped[int]
 
 
-class LeagueRow(Base):
+class StoredLeague(Base):
     """A league, as a `League` (core/register); `id` is the number of the entry that added it."""
 
     __tablename__ = "league"

@@ -24,7 +24,7 @@ _UNNAMED = "Seat "
 
 
 @dataclass(frozen=True)
-class Written:
+class WrittenName:
     """A name that is written somewhere; `event` is the name of the event, "" at a friendly match.
 
     `apart` tells that it was said not to be of somebody whom it had been linked to.
@@ -42,20 +42,20 @@ class Written:
         return self.place.name
 
 
-def unlinked(most: int = MOST_WRITTEN) -> tuple[Written, ...]:
+def unlinked(most: int = MOST_WRITTEN) -> tuple[WrittenName, ...]:
     """Return the names in entries and at seats that are nobody's yet, the newest first."""
     entries = [
-        Written(Place(AT_EVENT, code, *place), day, event, town, club, apart is not None)
+        WrittenName(Place(AT_EVENT, code, *place), day, event, town, club, apart is not None)
         for code, *place, day, event, town, club, apart in db.session.execute(_entries(most))
     ]
     seats = [
-        Written(Place(AT_MATCH, code, seat, 0, name), day, event or "", apart=apart is not None)
+        WrittenName(Place(AT_MATCH, code, seat, 0, name), day, event or "", apart=apart is not None)
         for code, seat, name, day, event, apart in db.session.execute(_seats(most))
     ]
     return (*entries, *seats, *_earlier(most))
 
 
-def _earlier(most: int) -> Iterator[Written]:
+def _earlier(most: int) -> Iterator[WrittenName]:
     """Yield the names in results of earlier events that are nobody's yet."""
     event, result, link = EARLIER_EVENTS.c, EARLIER_RESULTS.c, NAME_LINKS.c
     here = and_(
@@ -83,7 +83,7 @@ def _earlier(most: int) -> Iterator[Written]:
     )
     for code, line, player, name, day, title, apart in rows:
         place = Place(AT_EARLIER, code, line, player, name)
-        yield Written(place, _last_day(day), title, apart=apart is not None)
+        yield WrittenName(place, _last_day(day), title, apart=apart is not None)
 
 
 def _last_day(day: str) -> date:
@@ -188,12 +188,12 @@ def plain_names_of_merged() -> list[tuple[str, int]]:
     return [(plain(name), number) for name, number in db.session.execute(rows)]
 
 
-def plain_name(one: Written) -> PlainName:
+def plain_name(one: WrittenName) -> PlainName:
     """Return a written name made plain, to be compared."""
     return PlainName(plain(one.name), plain(one.town), plain(one.club))
 
 
-def linked_names(person: int, most: int) -> tuple[Written, ...]:
+def linked_names(person: int, most: int) -> tuple[WrittenName, ...]:
     """Return the written names that are a person's, by code and number."""
     link, match, event = NAME_LINKS.c, MATCHES.c, CLUB_EVENTS.c
     earlier = EARLIER_EVENTS.c
@@ -222,8 +222,8 @@ def linked_names(person: int, most: int) -> tuple[Written, ...]:
     found = []
     for *place, played_on, day, event, earlier_name, earlier_day in rows:
         if earlier_name is not None:
-            found.append(Written(Place(*place), _last_day(earlier_day), earlier_name))
+            found.append(WrittenName(Place(*place), _last_day(earlier_day), earlier_name))
         elif played_on is not None or day is not None:
-            found.append(Written(Place(*place), played_on or day, event or ""))
+            found.append(WrittenName(Place(*place), played_on or day, event or ""))
         # Else it is a name of an earlier event that was removed.
     return tuple(found)

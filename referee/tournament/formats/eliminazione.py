@@ -37,7 +37,7 @@ ODD_POOL = Sentence(
 )
 
 
-class _Meeting(NamedTuple):
+class _Pairing(NamedTuple):
     """Two entries that meet, or one that goes on without a match; its bracket and the reason."""
 
     bracket: Bracket
@@ -79,20 +79,20 @@ def draw(contest: Contest) -> Draw | None:
     )
 
 
-def _tree(contest: Contest, so_far: Knockout) -> Iterator[_Meeting]:
+def _tree(contest: Contest, so_far: Knockout) -> Iterator[_Pairing]:
     if len(so_far.column) == 1:
         return
     present = set(contest.present)
     for pair in matches(so_far.column):
         there = tuple(entry for entry in pair if entry is not None and entry in present)
         if len(there) == 2:
-            yield _Meeting("main", there, _why_in_tree(contest, there))
+            yield _Pairing("main", there, _why_in_tree(contest, there))
         elif there:
-            yield _Meeting("main", there, _why_alone(contest, there[0]))
+            yield _Pairing("main", there, _why_alone(contest, there[0]))
     losers = tuple(entry for entry in so_far.semifinal_losers if entry in contest.present)
     settings = contest.settings
     if settings.third_place and not settings.ripescaggio and len(losers) == 2:
-        yield _Meeting("third_place", losers, SEMIFINALISTS)
+        yield _Pairing("third_place", losers, SEMIFINALISTS)
 
 
 def _why_in_tree(contest: Contest, pair: tuple[int, ...]) -> Sentence:
@@ -112,19 +112,19 @@ def _why_alone(contest: Contest, entry: int) -> Sentence:
     return BYE_BY_LOT if entry in contest.by_lot else FIRST_SEEDS
 
 
-def _finals(contest: Contest, so_far: Knockout) -> Iterator[_Meeting]:
+def _finals(contest: Contest, so_far: Knockout) -> Iterator[_Pairing]:
     """Yield the winner of the tree against the winner of the ripescaggio, who has to win twice."""
     unbeaten = [entry for entry in contest.present if so_far.column == [entry]]
     rescued = [entry for entry in contest.present if entry in so_far.pool]
     if so_far.pool_bracket != "ripescaggio" or not len(unbeaten) == len(rescued) == 1:
         return
     if not so_far.finals:
-        yield _Meeting("main", (*unbeaten, *rescued), FINALISTS)
+        yield _Pairing("main", (*unbeaten, *rescued), FINALISTS)
     elif so_far.finals == rescued:
-        yield _Meeting("main", (*unbeaten, *rescued), ONCE_MORE)
+        yield _Pairing("main", (*unbeaten, *rescued), ONCE_MORE)
 
 
-def _pool(contest: Contest, so_far: Knockout) -> Iterator[_Meeting]:
+def _pool(contest: Contest, so_far: Knockout) -> Iterator[_Pairing]:
     """Yield the pairings after a loss: few repeats, and the best seeds against the lowest."""
     bracket = so_far.pool_bracket
     pool = [entry for entry in contest.present if entry in so_far.pool]
@@ -132,7 +132,7 @@ def _pool(contest: Contest, so_far: Knockout) -> Iterator[_Meeting]:
         return
     if len(pool) % 2:
         bye = min(pool, key=contest.byes_had.__getitem__)
-        yield _Meeting(bracket, (bye,), ODD_POOL)
+        yield _Pairing(bracket, (bye,), ODD_POOL)
         pool.remove(bye)
     number = len(pool)
     again, fold = weighed([(1, number // 2), (number**2, number // 2)])
@@ -142,4 +142,4 @@ def _pool(contest: Contest, so_far: Knockout) -> Iterator[_Meeting]:
         for one, other in every_two(number)
     ]  # fmt: skip
     for one, other in cheapest(number, edges):
-        yield _Meeting(bracket, (pool[one], pool[other]), POOL[bracket])
+        yield _Pairing(bracket, (pool[one], pool[other]), POOL[bracket])

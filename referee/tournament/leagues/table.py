@@ -72,7 +72,7 @@ LEAGUE_CRITERIA: Mapping[str, Criterion] = {
 """What a table is ordered by: points first, then the criteria of the rules."""
 
 
-class Outcome(NamedTuple):
+class MeetingOutcome(NamedTuple):
     """What a meeting came to: boards, games and points of home and guests.
 
     `winner` is "home", "away", "nobody" where both have lost, or "" of a draw. `given` tells that
@@ -86,7 +86,7 @@ class Outcome(NamedTuple):
     given: bool
 
 
-def outcome_of(league: League, fixture: Fixture) -> Outcome | None:
+def outcome_of(league: League, fixture: Fixture) -> MeetingOutcome | None:
     """Return what a meeting came to, None where it has no result yet.
 
     What a team that withdrew has not played is given to its opponent; all its meetings count for
@@ -108,13 +108,13 @@ def outcome_of(league: League, fixture: Fixture) -> Outcome | None:
         boards = boards.plus(Pair(one.games.A > one.games.B, one.games.B > one.games.A))
         games, points = games.plus(one.games), points.plus(one.points or NOTHING)
     winner = HOME if boards.A > boards.B else AWAY if boards.B > boards.A else ""
-    return Outcome(boards, games, points, winner, given=False)
+    return MeetingOutcome(boards, games, points, winner, given=False)
 
 
-def _given(league: League, to: str) -> Outcome:
+def _given(league: League, to: str) -> MeetingOutcome:
     boards = league.about.rules.boards
     won = {HOME: Pair(boards, 0), AWAY: Pair(0, boards)}.get(to, NOTHING)
-    return Outcome(won, NOTHING, NOTHING, to, given=True)
+    return MeetingOutcome(won, NOTHING, NOTHING, to, given=True)
 
 
 def is_annulled(league: League, team: int) -> bool:
@@ -176,7 +176,9 @@ def _as_of(league: League, until: str) -> League:
     return League(league.id, league.about, meetings, gone)
 
 
-def _add(sums: Mapping[int, TeamTally], league: League, fixture: Fixture, outcome: Outcome) -> None:
+def _add(
+    sums: Mapping[int, TeamTally], league: League, fixture: Fixture, outcome: MeetingOutcome
+) -> None:
     rules, (home, away) = league.about.rules, fixture.key
     sides: tuple[tuple[str, Side, Side, int, int], ...] = (
         (HOME, "A", "B", home, away),

@@ -4,7 +4,15 @@ from collections.abc import Collection, Mapping, Sequence
 from unicodedata import combining, normalize
 
 from referee.core.register.person import About
-from referee.core.register.seasons import CATEGORY, CLUB, CLUBS, UNDER, WHOLE, Ranking, SeasonRules
+from referee.core.register.seasons import (
+    CATEGORY,
+    CLUB,
+    CLUBS,
+    UNDER,
+    WHOLE,
+    SeasonRules,
+    SeparateRanking,
+)
 from referee.tournament.seasons.points import SeasonResult
 from referee.tournament.seasons.standings import SeasonRow, season_standings
 
@@ -12,7 +20,7 @@ People = Mapping[str, Sequence[About | None]]
 """Who a contender is: one person or two, None for whom the register does not know."""
 
 
-def belongs(ranking: Ranking, people: Sequence[About | None], year: int) -> bool:
+def belongs(ranking: SeparateRanking, people: Sequence[About | None], year: int) -> bool:
     """Tell whether all of a contender's people belong to a ranking, in the year of its end.
 
     Of whom nothing is known, nobody knows that he belongs.
@@ -20,7 +28,7 @@ def belongs(ranking: Ranking, people: Sequence[About | None], year: int) -> bool
     return all(one is not None and _is_of(ranking, one, year) for one in people)
 
 
-def _is_of(ranking: Ranking, about: About, year: int) -> bool:
+def _is_of(ranking: SeparateRanking, about: About, year: int) -> bool:
     if ranking.kind == CATEGORY:
         return plain(about.category) == plain(ranking.text)
     if ranking.kind == CLUB:
@@ -44,7 +52,7 @@ def ranked(
     results: Sequence[SeasonResult],
     people: People,
     year: int,
-    ranking: Ranking | None = None,
+    ranking: SeparateRanking | None = None,
 ) -> tuple[SeasonRow, ...]:
     """Return the standings of a ranking, of the whole season without one."""
     if ranking is None or ranking.kind == WHOLE:

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from referee.web.forms.base import PageForm
 from referee.web.forms.fields import TypedField
 
 _NUMBER = re.compile(r"0*[1-9][0-9]{0,5}")
@@ -32,3 +33,9 @@ class OneOfField(TypedField[str]):
 
     def parse(self, text: str) -> str:
         return text if text in self.words else self.words[0]
+
+
+class WallQuery(PageForm):
+    """The page of a wall screen that an address asks for."""
+
+    page = NumberField()

@@ -46,7 +46,7 @@ class Body:
         return body
 
 
-class _Page:
+class _KeptPage:
     """An address in a language: its newest body, and when its state was looked up last."""
 
     def __init__(self) -> None:
@@ -92,18 +92,18 @@ class _Page:
         return self.body if monotonic() - self.looked < seconds else None
 
 
-class Pages:
+class PageCache:
     """The pages last read; only the newest body of each is kept."""
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self._pages: OrderedDict[tuple[str, ...], _Page] = OrderedDict()
+        self._pages: OrderedDict[tuple[str, ...], _KeptPage] = OrderedDict()
         self._lock = threading.Lock()
 
-    def page(self, *key: str) -> _Page:
+    def page(self, *key: str) -> _KeptPage:
         """Return the page with this key, without a body where nobody has read it yet."""
         with self._lock:
-            page = self._pages.setdefault(key, _Page())
+            page = self._pages.setdefault(key, _KeptPage())
             self._pages.move_to_end(key)
             if len(self._pages) > self._size:
                 self._pages.popitem(last=False)
@@ -114,7 +114,7 @@ class Pages:
             self._pages.clear()
 
 
-pages = Pages(512)
+pages = PageCache(512)
 
 
 def at_once(etag: str, render: Callable[[], str]) -> Response:
@@ -142,7 +142,7 @@ def today() -> str:
     return datetime.now(UTC).astimezone().date().isoformat()
 
 
-def _page() -> _Page:
+def _page() -> _KeptPage:
     read = [f"{name}={value}" for name, value in read_of_address().items()]
     return pages.page(request.endpoint or "", choose(), chosen_in_address(), *read)
 

@@ -7,7 +7,7 @@ from flask import current_app
 from referee.actions.installation.backups_found import check_backups
 from referee.actions.installation.certificates import check_certificate
 from referee.actions.installation.database_found import check_clock, check_database
-from referee.actions.installation.findings import Finding
+from referee.actions.installation.findings import Diagnosis
 from referee.actions.installation.machine import (
     check_disk,
     check_memory,
@@ -19,7 +19,7 @@ from referee.paper.press.fonts_found import check_fonts, check_pictures
 from referee.web.installation.this import installation
 
 
-def examined(now: datetime) -> list[Finding]:
+def examined(now: datetime) -> list[Diagnosis]:
     """Return everything: the database is read through and a page is printed."""
     settings = current_app.config
     pictures = check_pictures(installation().folder)
@@ -31,12 +31,12 @@ def examined(now: datetime) -> list[Finding]:
     ]
 
 
-def glanced_at(now: datetime) -> list[Finding]:
+def glanced_at(now: datetime) -> list[Diagnosis]:
     """Return what a server can say of itself at once."""
     return _quickly(now, whole=False)
 
 
-def _quickly(now: datetime, *, whole: bool) -> list[Finding]:
+def _quickly(now: datetime, *, whole: bool) -> list[Diagnosis]:
     here, migrations = installation(), current_app.extensions["migrate"].directory
     https = check_certificate(here.folder, current_app.config["NAMES_AND_ADDRESSES"](), now)
     proof = check_key(here.folder)

@@ -51,7 +51,7 @@ class ActForm(LedgerForm):
         return MeetingAct(done, league, key, self.after.value)
 
 
-class ResultForm(ActForm):
+class MeetingResultForm(ActForm):
     """The result of a meeting, board by board."""
 
     day = DayField(lazy_gettext("Played on"))

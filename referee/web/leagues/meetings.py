@@ -25,8 +25,8 @@ from referee.web.leagues.meeting_form import (
     ActForm,
     ClearForm,
     GiveForm,
+    MeetingResultForm,
     MoveForm,
-    ResultForm,
     known_result,
 )
 
@@ -54,7 +54,7 @@ def page(number: int, home: int, away: int) -> Response:
 def write(number: int, home: int, away: int) -> Response:
     """Write the result of a meeting, or correct it."""
     found, fixture = _found(number, home, away)
-    form = ResultForm(request.form)
+    form = MeetingResultForm(request.form)
     form.offer(_rosters(found, fixture))
 
     def act() -> None:
@@ -147,7 +147,7 @@ def _page(found: FoundLeague, fixture: Fixture, sent: ActForm | None) -> Respons
     meeting, names = fixture.meeting, _names(found, fixture)
     day = meeting.played or fixture.day or today().isoformat()
     known = known_result(meeting)
-    result = form_on_page(ResultForm, sent, **known)
+    result = form_on_page(MeetingResultForm, sent, **known)
     moving = form_on_page(MoveForm, sent)
     giving = form_on_page(GiveForm, sent, to=HOME)
     clearing = form_on_page(ClearForm, sent)

@@ -8,20 +8,13 @@ from markupsafe import Markup
 from referee.paper.press.qr import qr
 from referee.presenters.leagues.league import LeagueShown, RoundShown, TeamRow, league_shown
 from referee.presenters.words.text import _
-from referee.web.forms.base import PageForm
-from referee.web.forms.paging import NumberField
+from referee.web.forms.paging import WallQuery
 from referee.web.http import bodies
 from referee.web.http.answers import public_address
 from referee.web.leagues.public import public_league, tag_of
 from referee.web.public.wall import WALL_SECONDS
 
 blueprint = Blueprint("league_wall", __name__, url_prefix="/campionato/<int:number>")
-
-
-class WallQuery(PageForm):
-    """The page of the wall screen."""
-
-    page = NumberField()
 
 
 @dataclass(frozen=True)

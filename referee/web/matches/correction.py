@@ -157,7 +157,7 @@ def _next(code: str, kind: str, hand: int, payload: Payload) -> str:
 
 
 @dataclass(frozen=True)
-class Previewed:
+class FactPreview:
     """What a fact would change, line by line.
 
     `turning` tells whether the match takes another course, `seen` marks what was shown.
@@ -168,7 +168,7 @@ class Previewed:
     seen: str
 
 
-def _changes(view: AnyView, kind: str, payload: Mapping[str, Any], hand: int) -> Previewed:
+def _changes(view: AnyView, kind: str, payload: Mapping[str, Any], hand: int) -> FactPreview:
     """Return what the fact would change; raise RuleError where the rules refuse it.
 
     A referee is shown the sums, too, before he decides (15.1). The reason may follow the preview.
@@ -181,7 +181,7 @@ def _changes(view: AnyView, kind: str, payload: Mapping[str, Any], hand: int) ->
     said = {key: content for key, content in payload.items() if key not in ("reason", "text")}
     # Where only sums move the lines that stay say nothing; a course is seen as a whole.
     shown = rows if turning else [row for row in rows if row.changed]
-    return Previewed(shown, turning, outcomes.seen_as(view, said))
+    return FactPreview(shown, turning, outcomes.seen_as(view, said))
 
 
 def _kind(view: AnyView, hand: int, insert: bool) -> str:
@@ -199,7 +199,7 @@ def _takes_a_ruling(view: AnyView, kind: str, hand: int) -> bool:
     return kind in KINDS and hand in confirmed
 
 
-def _page(form: CorrectionForm, shown: Previewed | None = None) -> Response:
+def _page(form: CorrectionForm, shown: FactPreview | None = None) -> Response:
     """Answer with the form, or with what it would change where that is `shown`."""
     view, hand, kind = form.view, form.hand, form.kind
     game = game_of(view.game)

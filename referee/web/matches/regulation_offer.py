@@ -11,7 +11,7 @@ from flask import current_app
 from referee.actions.matches import regulations
 from referee.actions.matches.regulations import RegulationChoice
 from referee.core.reading import at
-from referee.core.regulations import Named
+from referee.core.regulations import ListedRegulation
 from referee.core.words import Sentence
 from referee.games.registry import game_of as rules_of
 from referee.games.registry import game_of_regulation
@@ -89,11 +89,11 @@ def terms(game: str, spec: object) -> Mapping[str, Any]:
     game_regulations = rules_of(game).regulations
     regulation = at("regulation", game_regulations.resolve, spec)
     title = game_regulations.presets[regulation.base].title
-    return regulations.terms(Named(regulation.base, title, regulation))
+    return regulations.terms(ListedRegulation(regulation.base, title, regulation))
 
 
 @lru_cache(64)
-def _offer(game: str, one: Named[Any]) -> Offer:
+def _offer(game: str, one: ListedRegulation[Any]) -> Offer:
     """Return a regulation as it is offered."""
     # Cached, since each page of a new match or a plan asks for all of them.
     sentences = tuple(rules_of(game).explain(one.regulation))

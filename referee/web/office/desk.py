@@ -12,7 +12,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 from flask_babel import get_locale
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.core.rulings.office import Call
+from referee.core.rulings.office import RefereeCall
 from referee.presenters.office.matters import match_place, match_title
 from referee.presenters.office.rulings import (
     DisputeShown,
@@ -27,7 +27,7 @@ from referee.presenters.words.writers import writer
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
-from referee.store.office.waiting import Scope, Waiting, Written
+from referee.store.office.waiting import OfficeMatch, Scope, WrittenBy
 from referee.store.people import subjects
 from referee.store.people.club_events import club_event_by_id
 from referee.store.tablets import late
@@ -43,7 +43,7 @@ blueprint = Blueprint("office", __name__)
 
 
 @dataclass(frozen=True)
-class CallShown:
+class DeskCall:
     """A call for the referee; `taken_by` is who comes, "" as long as nobody does."""
 
     number: int
@@ -67,7 +67,7 @@ class MatchWaiting(MatchNamed):
     """A match in which something waits for a referee; `post` is for the forms about it."""
 
     post: Post
-    call: CallShown | None
+    call: DeskCall | None
     rulings: Sequence[RulingShown]
     disputes: Sequence[DisputeShown]
     to_release: bool
@@ -86,7 +86,7 @@ class MatchLate(MatchNamed):
 class AllWaiting:
     """All that waits for a referee in some matches; `count` is how much that is."""
 
-    calls: Sequence[tuple[MatchWaiting, CallShown]]
+    calls: Sequence[tuple[MatchWaiting, DeskCall]]
     disputes: Sequence[tuple[MatchWaiting, DisputeShown]]
     late: Sequence[MatchLate]
     rulings: Sequence[tuple[MatchWaiting, RulingShown]]
@@ -136,18 +136,18 @@ def scope() -> Scope:
 
 
 @dataclass(frozen=True)
-class Found:
+class WaitingMatches:
     """The matches with something to see to, and those with late entries."""
 
-    matches: Sequence[Waiting]
+    matches: Sequence[OfficeMatch]
     late: Sequence[LateMatch]
 
 
-def _found(of: Scope) -> Found:
-    return Found(waiting.waiting(of), late.waiting(of))
+def _found(of: Scope) -> WaitingMatches:
+    return WaitingMatches(waiting.waiting(of), late.waiting(of))
 
 
-def _page(found: Found, refused: Refusal | None = None) -> Response:
+def _page(found: WaitingMatches, refused: Refusal | None = None) -> Response:
     """Answer with what waits in all the events of this referee."""
     body = render_template(
         "office/desk.html", shown=_all_waiting(found), rules=True, refused=refused
@@ -169,7 +169,7 @@ def _page_of(event: str, refused: Refusal | None = None) -> Response:
     return make_response(body, refused.status if refused else 200)
 
 
-def _all_waiting(found: Found, here: str = "") -> AllWaiting:
+def _all_waiting(found: WaitingMatches, here: str = "") -> AllWaiting:
     matches = [_waiting(one, here) for one in found.matches]
     calls = [(one, one.call) for one in matches if one.call is not None]
     return AllWaiting(
@@ -181,7 +181,7 @@ def _all_waiting(found: Found, here: str = "") -> AllWaiting:
     )
 
 
-def _waiting(one: Waiting, here: str) -> MatchWaiting:
+def _waiting(one: OfficeMatch, here: str) -> MatchWaiting:
     view = queries.any_view(one.code)
     office, written = view.state.office, waiting.written(one.code, entries_of(view))
     return MatchWaiting(
@@ -194,9 +194,9 @@ def _waiting(one: Waiting, here: str) -> MatchWaiting:
     )
 
 
-def _call(call: Call, written: Mapping[int, Written]) -> CallShown:
+def _call(call: RefereeCall, written: Mapping[int, WrittenBy]) -> DeskCall:
     taken = written[call.taken] if call.taken else None
-    return CallShown(
+    return DeskCall(
         number=call.number,
         reason=isolated(call.reason),
         since=time_shown(written[call.number].at),

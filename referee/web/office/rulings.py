@@ -51,7 +51,7 @@ PROPOSED = "proposed"
 
 
 @dataclass(frozen=True)
-class Previewed:
+class DecisionPreview:
     """The consequences of a decision, in words and as changes of rows.
 
     `seen` is the mark that the confirming button sends back; `changed` tells that the form was
@@ -146,9 +146,9 @@ def _as_proposed(view: AnyView, form: Form) -> dict[str, str]:
     return {"effect": "penalty", "remedy": remedy, **points}
 
 
-def _preview(view: AnyView, payload: Payload, changed: bool) -> Previewed:
+def _preview(view: AnyView, payload: Payload, changed: bool) -> DecisionPreview:
     rows = outcomes.moved(view, "ruling_given", payload)
-    return Previewed(
+    return DecisionPreview(
         words=effect_words(
             words_of(view.game).hand_words,
             payload,
@@ -181,7 +181,7 @@ def _new_page(view: AnyView, sent: PageForm | None = None) -> Response:
 
 
 def _page(
-    view: AnyView, number: int, sent: PageForm | None = None, preview: Previewed | None = None
+    view: AnyView, number: int, sent: PageForm | None = None, preview: DecisionPreview | None = None
 ) -> Response:
     office = view.state.office
     ruling = next((one for one in office.rulings if one.number == number), None) or abort(404)

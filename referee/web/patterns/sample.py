@@ -10,7 +10,7 @@ from referee.core.facts import Fact
 from referee.core.register.leagues import AboutLeague, LeagueRules, Team
 from referee.core.register.meetings import Board, League, Meeting
 from referee.core.register.person import About
-from referee.core.register.seasons import AboutSeason, Ranking, Season, SeasonRules
+from referee.core.register.seasons import AboutSeason, Season, SeasonRules, SeparateRanking
 from referee.core.sides import Pair
 from referee.games.course import course
 from referee.games.marafone.game import MARAFONE
@@ -69,7 +69,7 @@ def tournament(format_: str, entries: int, rounds: int, *, ends: bool = False) -
 
     Where it `ends` its standings are final; else one round more is published.
     """
-    evening = _Evening(format_)
+    evening = _SampleLedger(format_)
     each = 1 if evening.plan.entered == "singles" else 2
     names = people(entries * each)
     for number in range(1, entries + 1):
@@ -94,7 +94,7 @@ def tournament(format_: str, entries: int, rounds: int, *, ends: bool = False) -
     return evening.tournament()
 
 
-class _Evening:
+class _SampleLedger:
     """A ledger that grows by facts."""
 
     def __init__(self, format_: str) -> None:
@@ -254,7 +254,7 @@ def season(events: int, entries: int = 24) -> FoundSeason:
         for event in range(events - 1)
         for place in range(1, entries + 1)
     ]
-    rules = SeasonRules(best=3, taking_part=1, rankings=(Ranking("clubs"),))
+    rules = SeasonRules(best=3, taking_part=1, rankings=(SeparateRanking("clubs"),))
     states = [COUNTS] * (events - 1) + [WAITS]
     return FoundSeason(
         Season(1, AboutSeason("Circuito della Riviera", True, (), rules)),

@@ -7,7 +7,7 @@ from referee.presenters.tournaments.entries import EntryLine
 from referee.presenters.tournaments.glance import SIGNS, SideAtGlance, TableAtGlance
 from referee.presenters.tournaments.history import EventHistoryLine
 from referee.presenters.tournaments.progressive import ProgressCell, ProgressRow, ProgressTable
-from referee.presenters.tournaments.public import Kind, Mark, Named, SideNow, TableShown
+from referee.presenters.tournaments.public import Kind, Mark, NamedEntry, SideNow, TableShown
 from referee.presenters.tournaments.round_clock import ClockShown
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow
 from referee.tournament.evening.glance import TableState
@@ -127,7 +127,7 @@ CLOCKS = [
 
 
 def _public(state: str, word: str, marks: str, *, won: bool = False, note: str = "") -> TableShown:
-    names = (Named(1, PAIR), Named(2, LONG))
+    names = (NamedEntry(1, PAIR), NamedEntry(2, LONG))
     kinds: tuple[Kind, ...] = ("games", "game" if state == "playing" else "total")
     sides = [
         SideNow((name,), tuple(map(Mark, kinds, numbers.split())), won and index == 0)

@@ -1,7 +1,7 @@
 """A session of trionfo, in pieces: the values that the page of patterns shows."""
 
 from referee.presenters.games.game import ListedScore, PlayersLine, PlayerTotal
-from referee.presenters.games.trionfo.rows import Payment, SessionRow
+from referee.presenters.games.trionfo.rows import SeatPayment, SessionRow
 from referee.presenters.games.trionfo.settlement import DebtShown
 from referee.presenters.matches.lists import ListedMatch
 from referee.web.games.cards.play import TableSeat
@@ -43,12 +43,12 @@ MATCH = ListedMatch(
 )
 
 
-def _payments(paid: str, totals: str, signore: int = 0, amico: int = 0) -> tuple[Payment, ...]:
+def _payments(paid: str, totals: str, signore: int = 0, amico: int = 0) -> tuple[SeatPayment, ...]:
     """Return what the five seats won and have come to, their amounts in one text each."""
     amounts = zip(paid.split() or [""] * 5, totals.split() or [""] * 5, strict=True)
     roles = {signore: "signore", amico: "amico"}
     return tuple(
-        Payment(one, total, roles.get(seat, ""))
+        SeatPayment(one, total, roles.get(seat, ""))
         for seat, (one, total) in enumerate(amounts, start=1)
     )
 

@@ -22,7 +22,7 @@ FEWEST, MOST = 8, 64
 """Hexadecimal digits of a seal that are enough to look for it, and those that it has."""
 
 
-class CodeField(TypedField[str]):
+class ProofCodeField(TypedField[str]):
     """The code of a match or an event, as it is typed."""
 
     def parse(self, text: str) -> str:
@@ -47,7 +47,7 @@ class SealField(TypedField[str]):
 class SealForm(PageForm):
     """What stands at the foot of a sheet."""
 
-    code = CodeField(lazy_gettext("Code of the match or event"), render_kw={"maxlength": 20})
+    code = ProofCodeField(lazy_gettext("Code of the match or event"), render_kw={"maxlength": 20})
     seal = SealField(
         lazy_gettext("Seal"),
         description=lazy_gettext(

@@ -68,7 +68,7 @@ class GironeForm(ChartForm):
     format = _sizes("girone-format")
 
 
-class GroupsForm(ChartForm):
+class GroupChartsForm(ChartForm):
     """The charts of the groups that an event has dealt."""
 
     format = _sizes("girone-format")

@@ -10,7 +10,7 @@ from flask import Blueprint, abort, current_app, render_template, url_for
 
 from referee.actions.matches.regulations import FOLDER, Broken, RegulationChoice, choice
 from referee.core.errors import N_
-from referee.core.regulations import Named
+from referee.core.regulations import ListedRegulation
 from referee.games.marafone.game import MARAFONE
 from referee.games.registry import game_of as rules_of
 from referee.games.tressette.game import TRESSETTE
@@ -204,7 +204,7 @@ def _choice(game: str) -> RegulationChoice:
     return choice(Path(current_app.instance_path) / FOLDER, game)
 
 
-def _game_with(name: str) -> tuple[str, Mapping[str, Named[Any]]]:
+def _game_with(name: str) -> tuple[str, Mapping[str, ListedRegulation[Any]]]:
     """Return the game that has a regulation of this name, and all its regulations."""
     for game in GAMES:
         known = _choice(game).named
@@ -229,19 +229,19 @@ def _broken(one: Broken) -> tuple[str, str]:
     return ": ".join(part for part in parts if part), mistake["article"]
 
 
-def _sentences(game: str, named: Named[Any]) -> list[str]:
+def _sentences(game: str, named: ListedRegulation[Any]) -> list[str]:
     choices = rules_of(game).explain(named.regulation)
     return [sentence(one) for one in choices]
 
 
-def _paragraphs(game: str, named: Named[Any]) -> list[list[str]]:
+def _paragraphs(game: str, named: ListedRegulation[Any]) -> list[list[str]]:
     """Return the sentences of a regulation, together those that are about the same subject."""
     choices = rules_of(game).explain(named.regulation)
     by_subject = groupby(choices, lambda one: SUBJECTS.get(one.article.split(".")[0], ""))
     return [[sentence(one) for one in group] for _subject, group in by_subject]
 
 
-def _special(game: str, name: str, known: Mapping[str, Named[Any]]) -> tuple[str, ...]:
+def _special(game: str, name: str, known: Mapping[str, ListedRegulation[Any]]) -> tuple[str, ...]:
     """Return how long a match is, and what sets this regulation apart from the usual one.
 
     Where a game has one regulation, its first two sentences.

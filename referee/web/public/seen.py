@@ -19,7 +19,7 @@ from referee.store.tournaments.views import EventView, event_view_at
 from referee.web.http import bodies, caching
 from referee.web.http.language import this_address
 from referee.web.public.names import this_year
-from referee.web.tournaments.event_page import Way
+from referee.web.tournaments.event_page import EventPageLink
 
 OVER = ("finished", "locked")
 """The states of a match that is over, with a winner."""
@@ -36,7 +36,7 @@ class PublicHead:
     day: str
     last: str
     final: bool
-    ways: tuple[Way, ...]
+    ways: tuple[EventPageLink, ...]
     takes_requests: bool = False
 
 
@@ -91,7 +91,7 @@ class SeenTournament:
             takes_requests=self.takes_requests,
             ways=tuple(
                 [
-                    Way(url(page, event=self.about.code), label, request.endpoint == page)
+                    EventPageLink(url(page, event=self.about.code), label, request.endpoint == page)
                     for page, label in ways.items()
                 ]
             ),

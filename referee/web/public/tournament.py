@@ -18,7 +18,7 @@ from referee.presenters.tournaments.closing import PrizeShown, closing_shown
 from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
 from referee.presenters.tournaments.podium import Podium, podiums
 from referee.presenters.tournaments.progressive import ProgressTable, progress_tables
-from referee.presenters.tournaments.public import Named, named
+from referee.presenters.tournaments.public import NamedEntry, named
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.tournaments.standings import StageStandings, standings_shown
 from referee.store.names import fold
@@ -26,7 +26,7 @@ from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.evening.state import TableKey
 from referee.web.forms.base import PageForm, see_other
 from referee.web.forms.fields import TextField
-from referee.web.forms.paging import NumberField, OneOfField
+from referee.web.forms.paging import NumberField, OneOfField, WallQuery
 from referee.web.http.answers import public_address
 from referee.web.public.prints import tournament_of
 from referee.web.public.seen import SeenTournament, answer
@@ -51,12 +51,6 @@ class BracketQuery(PageForm):
     entry = NumberField()
 
 
-class WallQuery(PageForm):
-    """The page of the wall screen."""
-
-    page = NumberField()
-
-
 @blueprint.get("/")
 def page(event: str) -> Response:
     """Show where people play; `?q=` looks for somebody, `?round=` and `?by=name` choose."""
@@ -72,7 +66,7 @@ class RoundsPage:
     """
 
     typed: str
-    found: tuple[people.Found, ...]
+    found: tuple[people.FoundEntry, ...]
     more: bool
     number: int
     newest: int
@@ -181,7 +175,7 @@ class BracketPage:
     """
 
     asked: int
-    entries: tuple[Named, ...]
+    entries: tuple[NamedEntry, ...]
     brackets: tuple[BracketDrawn, ...]
     codes: Mapping[TableKey, str]
 

@@ -21,7 +21,7 @@ from referee.presenters.tournaments.people import Enrolled, everybody, placement
 from referee.presenters.tournaments.public import (
     LABELS,
     Matches,
-    Named,
+    NamedEntry,
     SideNow,
     TableShown,
     named,
@@ -96,7 +96,7 @@ class TablesPage(WallPage):
 
     kind = "tables"
     tables: Sequence[TableShown]
-    rests: Sequence[Named]
+    rests: Sequence[NamedEntry]
     few: bool
     names: Mapping[int, str]
 

@@ -17,7 +17,7 @@ from referee.web.forms.base import PageForm
 from referee.web.forms.paging import NumberField
 from referee.web.http.answers import CSV, answer_pdf, as_file, csv_separator
 from referee.web.http.visitors import person
-from referee.web.register.record import Tab
+from referee.web.register.record import GroupTab
 
 blueprint = Blueprint("club", __name__, url_prefix="/register/club")
 
@@ -57,15 +57,15 @@ def _numbers(year: int | None, years: Sequence[ClubYear]) -> ClubNumbers:
     return club_numbers(club_months(year), evenings, _("All years") if year is None else str(year))
 
 
-def _tabs(years: Sequence[ClubYear], year: int | None) -> list[Tab]:
+def _tabs(years: Sequence[ClubYear], year: int | None) -> list[GroupTab]:
     """Return the newest years, and all of them; nothing where there is one alone."""
     if len(years) == 1 and year is None:
         return []
     tabs = [
-        Tab(str(one.year), url_for("club.page", year=one.year), one.year == year)
+        GroupTab(str(one.year), url_for("club.page", year=one.year), one.year == year)
         for one in years[:MOST_TABS]
     ]
-    return [Tab(_("All years"), url_for("club.page"), year is None), *tabs]
+    return [GroupTab(_("All years"), url_for("club.page"), year is None), *tabs]
 
 
 @blueprint.get("/days.csv")

@@ -23,13 +23,13 @@ from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import ReasonField, TextField, WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
-from referee.web.register.exchange import ENTER, LEAVE_OUT, ListForm, told_of_line
+from referee.web.register.exchange import ENTER, LEAVE_OUT, RegisterListForm, told_of_line
 from referee.web.register.linking import NamesForm
 
 blueprint = Blueprint("earlier", __name__, url_prefix="/register/earlier")
 
 
-class EarlierForm(ListForm):
+class EarlierForm(RegisterListForm):
     """A list of results of earlier years."""
 
     text = TextField(lazy_gettext("The list, one result to a line"))
@@ -42,7 +42,7 @@ class EarlierForm(ListForm):
         return found
 
 
-class RemoveForm(NamesForm):
+class RemoveEventForm(NamesForm):
     """An earlier event that is removed, and why."""
 
     entry = WholeField(look="hidden")
@@ -96,7 +96,7 @@ def write() -> Response:
 @blueprint.post("/remove")
 def remove() -> Response:
     """Remove an earlier event."""
-    form = RemoveForm(request.form)
+    form = RemoveEventForm(request.form)
     if not form.succeeds(lambda: remove_earlier(form.act, form.entry.value, form.reason.value)):
         return _page(_opened(EarlierForm()), (), form)
     flash(_("Removed."), "done")
@@ -109,9 +109,9 @@ def _opened(form: EarlierForm) -> EarlierForm:
 
 
 def _page(
-    form: EarlierForm, lines: tuple[ResultOfList, ...], removing: RemoveForm | None = None
+    form: EarlierForm, lines: tuple[ResultOfList, ...], removing: RemoveEventForm | None = None
 ) -> Response:
-    removal = removing or RemoveForm()
+    removal = removing or RemoveEventForm()
     removal.show_after(0)
     return answer_form(
         "register/earlier.html",

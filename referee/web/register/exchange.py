@@ -35,7 +35,7 @@ MOST_BYTES = 256 * 1024
 ENTER, LEAVE_OUT = "enter", "leave_out"
 
 
-class ListForm(NamesForm):
+class RegisterListForm(NamesForm):
     """A list, pasted or from a file; `do` says whether it is brought in or looked at."""
 
     text = TextField()
@@ -56,7 +56,7 @@ class ListForm(NamesForm):
         return pasted_or_sent(self.text, self.file, list_text)
 
 
-class PeopleListForm(ListForm):
+class PeopleListForm(RegisterListForm):
     """A list of people."""
 
     text = TextField(lazy_gettext("The list, one person to a line"))

@@ -69,7 +69,7 @@ class NamesForm(RegisterForm):
     keys = KeysField()
 
 
-class SettleForm(NamesForm):
+class SettleNameForm(NamesForm):
     """One name, and whose it is."""
 
     key = LineField(look="hidden")
@@ -83,7 +83,7 @@ class OtherForm(RegisterForm):
 
 
 @dataclass(frozen=True)
-class Section:
+class NameSection:
     """The names of a kind: those on the page, and how many follow after them."""
 
     lines: list[NameLine]
@@ -126,7 +126,7 @@ def name(key: str) -> Response:
 @blueprint.post("/<key>")
 def settle(key: str) -> Response:
     """Say whose one name is."""
-    form = SettleForm(request.form)
+    form = SettleNameForm(request.form)
     whose = form.attempt(lambda: acts.settle(form.act, key, form.person.value or None))
     if isinstance(whose, Refusal):
         found = next((one for one in pending_names() if one.key == key), None)
@@ -139,7 +139,7 @@ def _pending(key: str) -> PendingName:
     return next((one for one in pending_names() if one.key == key), None) or abort(404)
 
 
-def _name_page(one: PendingName, sent: SettleForm | None) -> Response:
+def _name_page(one: PendingName, sent: SettleNameForm | None) -> Response:
     """Answer with the page of one name and of those it may be of."""
     search = OtherForm(request.args)
     search.validate()
@@ -147,7 +147,7 @@ def _name_page(one: PendingName, sent: SettleForm | None) -> Response:
     meant = register_about(one.proposal.people).people
     (line,) = name_lines([one], meant)
     found = [person_line(each) for each in found_people(query, 1, MOST_FOUND).people]
-    form = sent or _opened(SettleForm())
+    form = sent or _opened(SettleNameForm())
     form.person.choices = [
         *[
             Choice(str(each.number), each.name, each.note)
@@ -160,7 +160,7 @@ def _name_page(one: PendingName, sent: SettleForm | None) -> Response:
     )
 
 
-def _opened(form: SettleForm) -> SettleForm:
+def _opened(form: SettleNameForm) -> SettleNameForm:
     form.show_after(0)
     return form
 
@@ -172,7 +172,7 @@ def _page(sent: LedgerForm | None = None) -> Response:
     for kind, most in ((SURE, AT_ONCE), (DOUBTFUL, ASKED), (NEW, AT_ONCE)):
         of_kind = [one for one in names if one.proposal.kind == kind]
         shown = name_lines(of_kind[:most], people)
-        sections[kind] = Section(shown, len(of_kind) - len(shown))
+        sections[kind] = NameSection(shown, len(of_kind) - len(shown))
     form = NamesForm()
     form.show_after(0)
     return answer_form(

@@ -100,7 +100,7 @@ class PersonForm(RegisterForm):
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundPeople:
     """A page of a search: the people on it in words, and how many there are."""
 
     lines: list[PersonLine]
@@ -124,9 +124,9 @@ def people() -> str:
     )
 
 
-def _found(page: PeoplePage, query: str) -> Found:
+def _found(page: PeoplePage, query: str) -> FoundPeople:
     lines = [person_line(one) for one in page.people]
-    return Found(lines, page.number, page.pages, page.total, query)
+    return FoundPeople(lines, page.number, page.pages, page.total, query)
 
 
 @blueprint.get("/new")

@@ -29,7 +29,7 @@ from referee.web.forms.register_form import RegisterForm
 from referee.web.http.answers import CSV, answer_pdf, as_file, csv_separator
 from referee.web.http.visitors import person
 from referee.web.register.people import PersonForm
-from referee.web.register.record import Subject, record_page
+from referee.web.register.record import RecordSubject, record_page
 
 blueprint = Blueprint("one_person", __name__, url_prefix="/register/<int:number>")
 
@@ -66,7 +66,7 @@ def page(number: int) -> str:
     """Show what is kept of a person, what he has played, and the matches that a number counts."""
     one = _known(number)
     earlier = earlier_of(number)
-    subject = Subject("one_person.page", {"number": number}, WAYS, played_by(number))
+    subject = RecordSubject("one_person.page", {"number": number}, WAYS, played_by(number))
     return render_template(
         "register/person.html",
         account=person(),

@@ -62,7 +62,7 @@ class RecordQuery(PageForm):
 
 
 @dataclass(frozen=True)
-class Subject:
+class RecordSubject:
     """Whose record it is: the address of its page, how its matches are grouped, and all of them."""
 
     endpoint: str
@@ -82,7 +82,7 @@ class Subject:
 
 
 @dataclass(frozen=True)
-class Tab:
+class GroupTab:
     """A way of grouping, and its page."""
 
     label: str
@@ -121,7 +121,7 @@ class RecordPage:
     """
 
     any: bool
-    tabs: list[Tab]
+    tabs: list[GroupTab]
     heading: str
     labels: list[str]
     rows: list[RecordRow]
@@ -138,7 +138,7 @@ class RecordPage:
     older: str
 
 
-def record_page(subject: Subject) -> RecordPage:
+def record_page(subject: RecordSubject) -> RecordPage:
     """Return what the page shows of a record, as its address asks for."""
     query = RecordQuery(request.args)
     wanted, played = query.wanted, subject.played
@@ -152,7 +152,7 @@ def record_page(subject: Subject) -> RecordPage:
     return RecordPage(
         any=bool(played),
         tabs=[
-            Tab(say(TITLES[way]), subject.address({"by": _said(way)}), way == by)
+            GroupTab(say(TITLES[way]), subject.address({"by": _said(way)}), way == by)
             for way in subject.ways
         ],
         heading=say(HEADINGS[by]),
@@ -177,7 +177,7 @@ def _said(by: str) -> str | None:
     return None if by == BY_YEAR else by
 
 
-def _row(subject: Subject, by: str, row: NumbersRow, wanted: Wanted) -> RecordRow:
+def _row(subject: RecordSubject, by: str, row: NumbersRow, wanted: Wanted) -> RecordRow:
     keys = {by: row.key} if row.key else {}
     # Made once for all numbers of a row: a table has hundreds of addresses.
     group = urlencode({name: key for name, key in {"by": _said(by), **keys}.items() if key})
@@ -196,7 +196,7 @@ def _row(subject: Subject, by: str, row: NumbersRow, wanted: Wanted) -> RecordRo
     return RecordRow(row.words, _page_of(subject, by, row.people), cells)
 
 
-def _page_of(subject: Subject, by: str, people: tuple[int | None, ...]) -> str:
+def _page_of(subject: RecordSubject, by: str, people: tuple[int | None, ...]) -> str:
     """Return the page of a partner or of opponents, together with whose record it is."""
     if not people or None in people:
         return ""

@@ -18,7 +18,7 @@ from referee.store.register import queries
 from referee.store.register.played import Played, earlier_of_pair, places_of_pair, played_by
 from referee.web.http.answers import CSV, answer_pdf, as_file, csv_separator
 from referee.web.http.visitors import person
-from referee.web.register.record import Subject, record_page
+from referee.web.register.record import RecordSubject, record_page
 
 blueprint = Blueprint("together", __name__, url_prefix="/register/<int:number>")
 
@@ -33,7 +33,7 @@ class Together:
 
     ours: list[PersonLine]
     theirs: list[PersonLine]
-    subject: Subject
+    subject: RecordSubject
 
     @property
     def places(self) -> list[PlaceLine]:
@@ -118,7 +118,7 @@ def sheet(number: int, mate: int = 0, rival: int = 0, second: int = 0) -> Respon
     return answer_pdf(record_sheet(source, today), f"record-{_name(subject)}")
 
 
-def _name(subject: Subject) -> str:
+def _name(subject: RecordSubject) -> str:
     return "-".join(map(str, subject.args.values()))
 
 
@@ -131,7 +131,7 @@ def _together(number: int, mate: int, rival: int, second: int) -> Together:
     lines = {one: person_line(queries.person(one) or abort(404)) for one in everybody}
     args = {"number": number, "mate": mate, "rival": rival, "second": second}
     played = [one for one in played_by(number) if _meets(mate, theirs)(one)]
-    subject = Subject(
+    subject = RecordSubject(
         "together.page",
         {name: who for name, who in args.items() if who},
         _ways(mate, theirs),

@@ -26,10 +26,10 @@ from referee.core.register.seasons import (
     TEXTS,
     UNDER,
     AboutSeason,
-    Ranking,
     Season,
     SeasonEvent,
     SeasonRules,
+    SeparateRanking,
 )
 from referee.games.registry import GAMES
 from referee.presenters.register.places import day_of_event
@@ -158,13 +158,13 @@ class SeasonForm(RegisterForm):
         )
         return read_about_season(about.written())
 
-    def _ranking(self, number: int) -> Ranking:
+    def _ranking(self, number: int) -> SeparateRanking:
         kind, value = self.ranking[number].value, self.value[number].value
         try:
             age = whole(value) if kind in AGES else 0
         except RuleError as error:
             raise error.within(f"value_{number}") from None
-        return Ranking(kind, value if kind in TEXTS else "", age)
+        return SeparateRanking(kind, value if kind in TEXTS else "", age)
 
     @property
     def rows(self) -> int:

@@ -15,8 +15,7 @@ from referee.presenters.seasons.standings import (
     season_shown,
 )
 from referee.presenters.words.text import _
-from referee.web.forms.base import PageForm
-from referee.web.forms.paging import NumberField
+from referee.web.forms.paging import WallQuery
 from referee.web.http import bodies
 from referee.web.http.answers import public_address
 from referee.web.public.wall import ROWS, WALL_SECONDS, paged, size_of
@@ -29,12 +28,6 @@ PRIZES = 9
 
 LETTERS = 32
 """Letters of a name that there is room for in half a screen."""
-
-
-class WallQuery(PageForm):
-    """The page of the wall screen."""
-
-    page = NumberField()
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ blueprint = Blueprint("event_requests", __name__, url_prefix="/events/<event>/en
 MOST_PLACES = 512
 
 
-class SettleForm(PageForm):
+class SignupsForm(PageForm):
     """How people enter by themselves."""
 
     open = TickField(lazy_gettext("People can enter by themselves"))
@@ -96,7 +96,7 @@ def decide(event: str) -> BaseResponse:
 def settle(event: str) -> BaseResponse:
     """Settle how people enter by themselves."""
     event_page, _view = planned(event)
-    form = SettleForm(request.form)
+    form = SignupsForm(request.form)
 
     def done() -> None:
         terms = SignUp(
@@ -131,7 +131,7 @@ def _page(event: str, sent: PageForm | None) -> Response:
         qr=qr(address, address),
         pairs=view.state.plan.entered == PAIRS,
         settle_form=form_on_page(
-            SettleForm,
+            SignupsForm,
             sent,
             open=terms.open,
             until=terms.until,

@@ -55,7 +55,7 @@ class AskForm(PageForm):
         return {"name": "player_1", **fields}.get(place, place)
 
 
-class LeaveForm(PageForm):
+class WithdrawRequestForm(PageForm):
     """The button that withdraws a request."""
 
 
@@ -92,7 +92,7 @@ def own(event: str, token: str) -> Response:
 @blueprint.post("/<token>")
 def leave(event: str, token: str) -> BaseResponse:
     """Withdraw a request."""
-    form = LeaveForm(request.form)
+    form = WithdrawRequestForm(request.form)
     code = _found(event).about.code
     if not form.succeeds(lambda: asking.leave(code, token, stamp())):
         return _own(event, token, form)
@@ -125,7 +125,7 @@ def _page(found: FoundEvent, sent: AskForm | None) -> Response:
     )
 
 
-def _own(event: str, token: str, sent: LeaveForm | None) -> Response:
+def _own(event: str, token: str, sent: WithdrawRequestForm | None) -> Response:
     found = _found(event)
     one = request_of(token)
     if one is None or one.event_id != found.chain.owner_id:
@@ -137,7 +137,7 @@ def _own(event: str, token: str, sent: LeaveForm | None) -> Response:
     shown = own_request(one, queue, view.state, found.about.day)
     return answer_form(
         "signups/own.html",
-        sent or LeaveForm(),
+        sent or WithdrawRequestForm(),
         address=own_address(view, shown.entry) if shown.entry is not None else "",
         event=SeenTournament(found.about, view, found.names, found.enter_until).head,
         shown=shown,

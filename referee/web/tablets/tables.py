@@ -53,7 +53,7 @@ from referee.web.tournaments.event_page import page_of
 blueprint = Blueprint("tables", __name__)
 
 
-class RoomForm(PageForm):
+class RoomTablesForm(PageForm):
     """The form of all tables of a room."""
 
     number = WholeField(
@@ -137,7 +137,7 @@ def add(event: str) -> Response:
 @blueprint.post("/events/<event>/tables/room")
 def add_up_to(event: str) -> Response:
     """Add the missing tables from 1 to the given number."""
-    event_id, form = _event_id(event), RoomForm(request.form)
+    event_id, form = _event_id(event), RoomTablesForm(request.form)
     return _act(event, form, lambda: add_tables_up_to(event_id, form.number.value, origin()))
 
 
@@ -249,7 +249,7 @@ def _page(event: str, sent: PageForm | None = None, table: int = 0) -> Response:
         event_page=page_of(event),
         event=event,
         tables=[_shown(line, sent if line.id == table else None) for line in lines],
-        room=form_on_page(RoomForm, sent),
+        room=form_on_page(RoomTablesForm, sent),
         adding=form_on_page(NewTableForm, sent, label=_next_label(lines)),
     )
 

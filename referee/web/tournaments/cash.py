@@ -88,7 +88,7 @@ class PotForm(TournamentForm):
         return {"cut": "share"}.get(name, name)
 
 
-class MarkForm(TournamentForm):
+class CashMarkForm(TournamentForm):
     """A tap on a button of the lists, such as `cash:12`.
 
     `cash` takes the fee in, `returned` gives it back; `prize` and `unprize` pay one or do not.
@@ -128,13 +128,13 @@ def _take(form: PaymentForm, event: str) -> None:
 def mark(event: str) -> Response:
     """Take in the whole fee of an entry, or give back what it paid."""
     _event_page, view = planned(event)
-    form = MarkForm(request.form)
+    form = CashMarkForm(request.form)
     if not form.succeeds(lambda: _mark(form, event, view)):
         return _page(event, form)
     return see_other("event_cash.page", event=event)
 
 
-def _mark(form: MarkForm, event: str, view: EventView) -> None:
+def _mark(form: CashMarkForm, event: str, view: EventView) -> None:
     kind, _, who = form.mark.value.partition(":")
     kinds = (CASH, RETURNED, PRIZE, UNPRIZE)
     if kind not in kinds or not (who.isascii() and who.isdigit() and len(who) < 10):
@@ -183,7 +183,7 @@ def _with_units(form: PotForm) -> PotForm:
     return form
 
 
-def _mark_prize(form: MarkForm, event: str, view: EventView, entry: int, kind: str) -> None:
+def _mark_prize(form: CashMarkForm, event: str, view: EventView, entry: int, kind: str) -> None:
     """Pay the prize of an entry as it is now, or take that back."""
     if kind == UNPRIZE:
         record_event_facts(form.act(event), [("prize_taken_back", {"entry": entry})])

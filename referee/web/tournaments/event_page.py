@@ -32,7 +32,7 @@ OF_ORGANIZERS = frozenset({"event_cash.page"})
 
 
 @dataclass(frozen=True)
-class Way:
+class EventPageLink:
     """A link to one of a tournament's pages; `here` tells that this page belongs to it."""
 
     url: str
@@ -50,7 +50,7 @@ class EventPage:
 
     event: ClubEvent
     view: EventView | None
-    ways: tuple[Way, ...]
+    ways: tuple[EventPageLink, ...]
     now: EventNow | None
     next_url: str
 
@@ -149,7 +149,7 @@ def answer_page(
     return make_response(body, status_of(sent))
 
 
-def _ways(event: ClubEvent, *, planned: bool) -> tuple[Way, ...]:
+def _ways(event: ClubEvent, *, planned: bool) -> tuple[EventPageLink, ...]:
     labels = {
         "club_events.event": _("Overview"),
         "event_plan.page": _("Plan"),
@@ -171,7 +171,7 @@ def _ways(event: ClubEvent, *, planned: bool) -> tuple[Way, ...]:
         if (planned or endpoint not in OF_TOURNAMENT) and (theirs or endpoint not in OF_ORGANIZERS)
     }
     here = max((url for url in ways if _here().startswith(url)), key=len, default="")
-    return tuple([Way(url, label, url == here) for url, label in ways.items()])
+    return tuple([EventPageLink(url, label, url == here) for url, label in ways.items()])
 
 
 def _here() -> str:

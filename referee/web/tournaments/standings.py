@@ -37,7 +37,7 @@ class ProtestForm(TournamentForm):
     minutes = WholeField(lazy_gettext("Minutes"))
 
 
-class ReasonForm(TournamentForm):
+class PublishedReasonForm(TournamentForm):
     """A form with a reason that is published."""
 
     reason = LineField(
@@ -45,11 +45,11 @@ class ReasonForm(TournamentForm):
     )
 
 
-class FinalForm(ReasonForm):
+class FinalForm(PublishedReasonForm):
     """Make the standings final; early, while objections may still come, with a reason."""
 
 
-class ReopenForm(ReasonForm):
+class ReopenForm(PublishedReasonForm):
     """The form that opens final standings again."""
 
 

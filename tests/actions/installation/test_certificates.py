@@ -23,7 +23,9 @@ NAMES = ["192.168.1.7", "circolo", "circolo.local", "localhost", "2001:db8::7", 
 DAY = timedelta(days=1)
 
 
-def made(folder: Path, names: list[str] = NAMES, now: datetime = NOW) -> certificates.Certificate:
+def made(
+    folder: Path, names: list[str] = NAMES, now: datetime = NOW
+) -> certificates.TlsCertificate:
     return make_ready(folder, names, "Referee, Circolo, 2026", now)
 
 

@@ -26,10 +26,10 @@ from referee.core.register.person import INITIALS
 from referee.core.register.seasons import (
     PAIR,
     AboutSeason,
-    Ranking,
     Season,
     SeasonEvent,
     SeasonRules,
+    SeparateRanking,
 )
 from referee.store.database import db, writing
 from referee.store.errors import MovedOn
@@ -300,7 +300,7 @@ def test_a_season_is_withdrawn_and_brought_back(store: Flask) -> None:
 
 
 def test_names_are_those_that_are_public_and_none_of_who_was_erased(store: Flask) -> None:
-    one = made(about(*earlier(), rankings=(Ranking("clubs"),)))
+    one = made(about(*earlier(), rankings=(SeparateRanking("clubs"),)))
     everybody_linked()
     (ada,) = queries.found_people("ada").people
     (ivo,) = queries.found_people("ivo").people

@@ -23,7 +23,7 @@ from referee import create_app
 from referee.actions.installation import database_found, machine
 from referee.actions.installation.backing_up import Installation
 from referee.actions.installation.database_found import check_clock, check_database
-from referee.actions.installation.findings import Finding
+from referee.actions.installation.findings import Diagnosis
 from referee.actions.installation.machine import (
     check_disk,
     check_memory,
@@ -64,7 +64,7 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(group, ["doctor", *arguments])
 
 
-def told(finding: Finding) -> str:
+def told(finding: Diagnosis) -> str:
     return f"{finding.verdict}: {finding.text % finding.params}"
 
 
@@ -108,7 +108,7 @@ def test_nothing_is_made_before_the_first_start(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("referee.db*"))
 
 
-def _database(app: Flask) -> Finding:
+def _database(app: Flask) -> Diagnosis:
     return check_database(app.extensions["migrate"].directory, whole=True)
 
 

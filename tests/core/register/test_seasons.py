@@ -13,14 +13,14 @@ from referee.core.register.season_reading import (
     read_ranking,
     read_rules,
 )
-from referee.core.register.seasons import PointsTable, Ranking, SeasonEvent, SeasonRules
+from referee.core.register.seasons import PointsTable, SeasonEvent, SeasonRules, SeparateRanking
 
 SALT = "0" * 32
 RANKINGS = (
-    Ranking("category", "donne"),
-    Ranking("club", "Bar Sport"),
-    Ranking("under", age=25),
-    Ranking("clubs"),
+    SeparateRanking("category", "donne"),
+    SeparateRanking("club", "Bar Sport"),
+    SeparateRanking("under", age=25),
+    SeparateRanking("clubs"),
 )
 TABLES = (PointsTable("baraonda", 16, (9, 5)), PointsTable("", 32, (40,)))
 RULES = SeasonRules(rankings=RANKINGS, best=3, tables=TABLES)

@@ -7,7 +7,7 @@ from referee.core.sides import SEATS_FROM
 from referee.games.cards.pack import CODES, FOUR_OF_COINS, SUITS
 from referee.games.cards.trick import winning_card
 from referee.games.marafone.record import parse
-from referee.games.marafone.result import HandResult, Result
+from referee.games.marafone.result import MarafoneHandResult, Result
 from referee.games.marafone.score import score
 
 PLAYERS = ["Anna", "Bruno", "Carla", "Dario"]
@@ -27,12 +27,12 @@ def result(*hands: dict[str, Any], regulation: Any = "circolo") -> Result:
     return score(parse(record(*hands, regulation=regulation)))
 
 
-def last(*hands: dict[str, Any], regulation: Any = "circolo") -> HandResult:
+def last(*hands: dict[str, Any], regulation: Any = "circolo") -> MarafoneHandResult:
     """The result of the last of these hands."""
     return result(*hands, regulation=regulation).hands[-1]
 
 
-def codes(hand: HandResult) -> list[str]:
+def codes(hand: MarafoneHandResult) -> list[str]:
     """What the audit found in a hand."""
     return sorted(found.code for found in hand.findings)
 

@@ -6,7 +6,7 @@ import pytest
 
 from referee.core.errors import RuleError
 from referee.core.reading import decode
-from referee.core.record import Known
+from referee.core.record import KnownRecord
 from referee.games.marafone.record import parse
 from referee.games.marafone.score import score
 from tests.games.marafone.records import SUIT_BY_SUIT, points, record
@@ -150,7 +150,7 @@ def test_art_6_1_a_hand_has_one_maraffa_or_none() -> None:
 def test_hands_read_before_are_read_anew_under_another_regulation(unit: str) -> None:
     hand = {"thirds": {"A": 20, "B": 15}}
     before = record(hand)
-    known = Known(before, parse(before))
+    known = KnownRecord(before, parse(before))
     changed = {**before, "regulation": {"base": "circolo", "unit": unit}}
     assert parse(changed, known) == parse(changed)
     assert parse(changed, known).regulation.unit == unit

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
-from referee.core.register.seasons import Ranking, SeasonRules
+from referee.core.register.seasons import SeasonRules, SeparateRanking
 from referee.presenters.seasons.words import ranking_name, rules_shown
 
 
@@ -19,14 +19,14 @@ def english(app: Flask) -> Iterator[None]:
 @pytest.mark.parametrize(
     ("ranking", "name"),
     [
-        (Ranking("category", "donne"), "donne"),
-        (Ranking("club", "Bar Sport"), "Of the club Bar Sport"),
-        (Ranking("under", age=25), "Under 25"),
-        (Ranking("over", age=70), "70 and over"),
-        (Ranking("clubs"), "The best of each club"),
+        (SeparateRanking("category", "donne"), "donne"),
+        (SeparateRanking("club", "Bar Sport"), "Of the club Bar Sport"),
+        (SeparateRanking("under", age=25), "Under 25"),
+        (SeparateRanking("over", age=70), "70 and over"),
+        (SeparateRanking("clubs"), "The best of each club"),
     ],
 )
-def test_rankings_have_names(ranking: Ranking, name: str) -> None:
+def test_rankings_have_names(ranking: SeparateRanking, name: str) -> None:
     assert ranking_name(ranking) == name
 
 

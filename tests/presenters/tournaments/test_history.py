@@ -8,7 +8,7 @@ from flask_babel import force_locale
 
 from referee.core.facts import Fact
 from referee.presenters.tournaments.facts import WORDS
-from referee.presenters.tournaments.known import Known
+from referee.presenters.tournaments.known import KnownNames
 from referee.tournament.evening.facts import KINDS
 from referee.tournament.evening.plan import write_plan
 from tests.tournament.evening.evening import A_WINS, B_WINS, PAID, Evening, plan, running
@@ -16,7 +16,7 @@ from tests.tournament.evening.evening import A_WINS, B_WINS, PAID, Evening, plan
 
 def told(evening: Evening) -> list[str]:
     """The sentences of an evening, oldest first."""
-    known = Known()
+    known = KnownNames()
     sentences = []
     for fact in evening.facts:
         sentences.append(WORDS[fact.kind](fact.payload, known))
@@ -138,7 +138,7 @@ def test_other_ways_of_a_result() -> None:
     evening = running(2, plan("girone"))
     evening.publish()
     given = {"round": 1, "table": 1, "result": B_WINS}
-    known = Known()
+    known = KnownNames()
     for fact in evening.facts:
         known.learn(fact.kind, fact.payload)
 
@@ -150,7 +150,7 @@ def test_other_ways_of_a_result() -> None:
     assert words("result_confirmed", how="ruling").endswith("by a ruling")
     known.learn("result_confirmed", given)
     assert "by a referee" in words("result_corrected", office="referee", reason="x")
-    late = Known()
+    late = KnownNames()
     late.names = {3: "Ada"}
     assert WORDS["joined_late"]({"entry": 3, "group": 1}, late).endswith("Ada")
 
@@ -162,7 +162,7 @@ def test_five_at_a_table_and_pairs_by_lot() -> None:
     typed = last(evening, "result_typed", round=1, table=1, result=PAID)
     assert typed.count("Ada") == 5
     assert typed.endswith("typed from paper +4 +3 −1 −2 −4")
-    known = Known()
+    known = KnownNames()
     drawn = {"pairs": [{"entry": 9, "name": "Ada - Ivo", "of": [1, 2]}]}
     assert WORDS["pairs_drawn"](drawn, known) == "Pairs drawn by lot: Ada - Ivo"
     known.learn("pairs_drawn", drawn)

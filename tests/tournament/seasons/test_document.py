@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
-from referee.core.register.seasons import PointsTable, Ranking, SeasonRules
+from referee.core.register.seasons import PointsTable, SeasonRules, SeparateRanking
 from referee.tournament.seasons.document import (
     Contender,
     DocumentEvent,
@@ -20,7 +20,7 @@ from referee.tournament.seasons.document import (
 from referee.tournament.seasons.points import SeasonResult
 from tests.tournament.seasons.test_standings import ANY_RULES
 
-RANKINGS = (Ranking("category", "donne"), Ranking("over", age=70))
+RANKINGS = (SeparateRanking("category", "donne"), SeparateRanking("over", age=70))
 TABLES = (PointsTable("svizzera", 0, (9, 5)), PointsTable("", 32, (40, 30)))
 RULES = SeasonRules(rankings=RANKINGS)
 DOCUMENT = SeasonDocument(

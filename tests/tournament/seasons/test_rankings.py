@@ -3,7 +3,7 @@
 import pytest
 
 from referee.core.register.person import About
-from referee.core.register.seasons import Ranking, SeasonRules
+from referee.core.register.seasons import SeasonRules, SeparateRanking
 from referee.tournament.seasons.points import SeasonResult
 from referee.tournament.seasons.rankings import belongs, plain, ranked
 
@@ -20,16 +20,16 @@ RESULTS = [
     ("ranking", "who"),
     [
         (None, ["leo", "ivo", "ada", "bia"]),
-        (Ranking("all"), ["leo", "ivo", "ada", "bia"]),
-        (Ranking("category", "DONNE"), ["ada", "bia"]),
-        (Ranking("club", "Bar Sport"), ["ivo", "ada"]),
-        (Ranking("club", "forli"), ["bia"]),
-        (Ranking("under", age=25), ["ada"]),
-        (Ranking("over", age=70), ["ivo"]),
-        (Ranking("clubs"), ["ivo", "bia"]),
+        (SeparateRanking("all"), ["leo", "ivo", "ada", "bia"]),
+        (SeparateRanking("category", "DONNE"), ["ada", "bia"]),
+        (SeparateRanking("club", "Bar Sport"), ["ivo", "ada"]),
+        (SeparateRanking("club", "forli"), ["bia"]),
+        (SeparateRanking("under", age=25), ["ada"]),
+        (SeparateRanking("over", age=70), ["ivo"]),
+        (SeparateRanking("clubs"), ["ivo", "bia"]),
     ],
 )
-def test_who_is_ranked(ranking: Ranking | None, who: list[str]) -> None:
+def test_who_is_ranked(ranking: SeparateRanking | None, who: list[str]) -> None:
     rows = ranked(SeasonRules(), RESULTS, PEOPLE, 2026, ranking)
     assert [row.who for row in rows] == who
     assert [row.rank for row in rows] == list(range(1, len(who) + 1))
@@ -37,13 +37,13 @@ def test_who_is_ranked(ranking: Ranking | None, who: list[str]) -> None:
 
 @pytest.mark.parametrize(("year", "young", "old"), [(2027, True, True), (2028, False, True)])
 def test_ages_are_those_at_the_end_of_the_year(year: int, young: bool, old: bool) -> None:
-    assert belongs(Ranking("under", age=25), [ADA], year) is young
-    assert belongs(Ranking("over", age=70), [IVO], year) is old
-    assert not belongs(Ranking("over", age=70), [BIA], year)
+    assert belongs(SeparateRanking("under", age=25), [ADA], year) is young
+    assert belongs(SeparateRanking("over", age=70), [IVO], year) is old
+    assert not belongs(SeparateRanking("over", age=70), [BIA], year)
 
 
 def test_of_a_pair_both_belong() -> None:
-    women = Ranking("category", "donne")
+    women = SeparateRanking("category", "donne")
     assert belongs(women, [ADA, BIA], 2026)
     assert not belongs(women, [ADA, IVO], 2026)
     assert not belongs(women, [ADA, None], 2026)
@@ -52,7 +52,7 @@ def test_of_a_pair_both_belong() -> None:
 def test_a_pair_of_two_clubs_is_the_best_of_none() -> None:
     pairs = {"one": (ADA, BIA), "two": (ADA, IVO)}
     results = [SeasonResult(0, "one", 1, 2), SeasonResult(0, "two", 2, 2)]
-    rows = ranked(SeasonRules(unit="pair"), results, pairs, 2026, Ranking("clubs"))
+    rows = ranked(SeasonRules(unit="pair"), results, pairs, 2026, SeparateRanking("clubs"))
     assert [row.who for row in rows] == ["two"]
 
 

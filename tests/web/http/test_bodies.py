@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.web.http import bodies, compression
-from referee.web.http.bodies import Body, Pages
+from referee.web.http.bodies import Body, PageCache
 from referee.web.matches import watch
 from tests.web.device import Device
 from tests.web.elsewhere import ElsewhereTable
@@ -184,7 +184,7 @@ def test_the_form_of_the_language_has_no_token_and_leads_to_the_address(tablet: 
 
 
 def test_only_the_pages_last_read_are_kept() -> None:
-    pages = Pages(2)
+    pages = PageCache(2)
     first = pages.page("1", "it")
     assert pages.page("1", "it") is first
     for other in ("2", "3"):
@@ -194,19 +194,19 @@ def test_only_the_pages_last_read_are_kept() -> None:
 
 
 def test_of_many_readers_one_renders_and_the_others_wait_for_the_first_body() -> None:
-    page, calls = Pages(1).page("x"), Calls()
+    page, calls = PageCache(1).page("x"), Calls()
     together(20, lambda: page.of_state("tag", calls.slowly))
     assert calls.number == 1
 
 
 def test_a_body_of_this_second_is_given_without_a_look() -> None:
-    page, calls, looks = Pages(1).page("x"), Calls(), Calls()
+    page, calls, looks = PageCache(1).page("x"), Calls(), Calls()
     together(20, lambda: page.of_second(60, lambda: looks.slowly()[:3], calls.slowly))
     assert (looks.number, calls.number) == (1, 1)
 
 
 def test_after_a_second_one_looks_and_renders_while_the_others_have_the_last_body() -> None:
-    page, state = Pages(1).page("x"), ["first"]
+    page, state = PageCache(1).page("x"), ["first"]
     page.of_second(0.05, lambda: state[0], lambda: "first")
     time.sleep(0.06)
     state[0] = "second"
@@ -228,14 +228,14 @@ def test_after_a_second_one_looks_and_renders_while_the_others_have_the_last_bod
 
 
 def test_what_has_not_changed_is_looked_at_and_not_rendered_again() -> None:
-    page, calls = Pages(1).page("x"), Calls()
+    page, calls = PageCache(1).page("x"), Calls()
     for _ in range(3):
         page.of_second(0, lambda: "same", calls.slowly)
     assert calls.number == 1
 
 
 def test_a_failure_leaves_the_page_free_for_the_next_reader() -> None:
-    page = Pages(1).page("x")
+    page = PageCache(1).page("x")
 
     def fails() -> str:
         raise OSError("the disk is gone")

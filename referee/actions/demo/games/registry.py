@@ -12,7 +12,7 @@ from referee.actions.demo.games.tressette.deals import played_tressette
 from referee.actions.demo.games.tressette.table import TRESSETTE_EVENING, DemoTressetteTable
 from referee.actions.demo.games.trionfo.deals import played_session
 from referee.actions.demo.games.trionfo.table import TRIONFO_EVENING, DemoTrionfoTable
-from referee.actions.demo.sitting import EveningMatch, Sitting
+from referee.actions.demo.sitting import DemoMatch, Sitting
 from referee.games.marafone.game import MARAFONE
 from referee.games.tressette.game import TRESSETTE
 from referee.games.trionfo.game import TRIONFO
@@ -30,7 +30,7 @@ class DemoGame:
 
     table: Callable[[Random, datetime, Stamp, str], Sitting]
     played: Callable[[Random, Any], Any]
-    evening: tuple[EveningMatch, ...]
+    evening: tuple[DemoMatch, ...]
 
 
 GAMES: Mapping[str, DemoGame] = {

@@ -1,14 +1,14 @@
 """Marafone on paper."""
 
 from referee.games.marafone.game import MARAFONE as RULES
-from referee.games.marafone.hand import Hand
+from referee.games.marafone.hand import MarafoneHand
 from referee.games.marafone.regulation import Regulation
 from referee.games.pairs.result import HandResult
 from referee.paper.games.pairs.game import pair_papers
 from referee.paper.games.pairs.papers import (
     BlankColumn,
     BlankWords,
-    Declaration,
+    DeclarationSign,
     GridWords,
     PairPapers,
 )
@@ -16,7 +16,7 @@ from referee.presenters.games.marafone.rows import sheet_rows
 from referee.presenters.words.text import _
 
 
-def _declared(hand: Hand, result: HandResult) -> str:
+def _declared(hand: MarafoneHand, result: HandResult) -> str:
     """Return the side that scored a maraffa; in brackets, a side that declared one in vain."""
     if hand.maraffa is None:
         return ""
@@ -65,7 +65,7 @@ PAPERS = PairPapers(
     title="Marafone",
     rows=sheet_rows,
     declared=_declared,
-    declaration=Declaration(_triangle, lambda: _("maraffa")),
+    declaration=DeclarationSign(_triangle, lambda: _("maraffa")),
     told=lambda _players, _hand, _result: [],
     section=lambda: _("Claims, offences and corrections"),
     longest="circolo",

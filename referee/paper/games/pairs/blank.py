@@ -5,7 +5,7 @@ from math import ceil
 
 from referee.games.pairs.regulation import PairsRegulation
 from referee.paper.games.pairs.papers import PairPapers
-from referee.paper.matches.frame import Origin, blank_page
+from referee.paper.matches.frame import SheetOrigin, blank_page
 from referee.paper.press.formats import Format
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name
@@ -33,7 +33,7 @@ class BlankGame:
 
 
 def pair_blank(
-    papers: PairPapers, paper: Format, view: MatchView | None, origin: Origin | None = None
+    papers: PairPapers, paper: Format, view: MatchView | None, origin: SheetOrigin | None = None
 ) -> str:
     """Return a sheet to write on before it is printed.
 

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from referee.core.sides import SIDES, Pair, Side, opponents
 from referee.games.pairs.regulation import PairsRegulation
-from referee.paper.games.pairs.papers import Declaration, PairPapers, Shape
+from referee.paper.games.pairs.papers import DeclarationSign, PairPapers, Shape
 from referee.paper.games.pairs.running import RunningGame, Sign, games_of, signs_of
 from referee.paper.press.drawing import CROWDED, PHONE, Size, drawing, label
 from referee.paper.press.running_lines import RunningField, point, polyline, stroke
@@ -89,7 +89,7 @@ class _MatchPlan(RunningField):
         self,
         games: Sequence[RunningGame],
         size: Size,
-        declaration: Declaration,
+        declaration: DeclarationSign,
         regulation: PairsRegulation,
     ) -> None:
         self.size = size

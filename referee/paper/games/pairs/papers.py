@@ -51,7 +51,7 @@ Shape = Callable[[float, float, float], str]
 
 
 @dataclass(frozen=True)
-class Declaration:
+class DeclarationSign:
     """The sign of a declaration in a chart, and its words in the legend."""
 
     shape: Shape
@@ -72,7 +72,7 @@ class PairPapers:
     title: str
     rows: Callable[[MatchCourse, HandLink | None], list[HandRow]]
     declared: Callable[[Any, HandResult], str]
-    declaration: Declaration
+    declaration: DeclarationSign
     told: Declared
     section: Callable[[], str]
     longest: str

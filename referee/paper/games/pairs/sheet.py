@@ -8,7 +8,7 @@ from referee.paper.games.pairs.grid import GameRows, grid
 from referee.paper.games.pairs.papers import GridWords, PairPapers
 from referee.paper.games.pairs.row_marks import legend, signs
 from referee.paper.games.pairs.rulings import hand_notes, pair_rulings
-from referee.paper.matches.frame import Origin, sheet_page
+from referee.paper.matches.frame import SheetOrigin, sheet_page
 from referee.paper.matches.rulings import in_order
 from referee.paper.matches.signatures import signature
 from referee.paper.press.drawing import A4, A5, Size
@@ -21,7 +21,7 @@ from referee.store.matches.views import MatchView
 CHARTS: dict[Format, Size] = {"a4": A4, "a5": A5}
 
 
-def pair_sheet(papers: PairPapers, view: MatchView, origin: Origin, paper: Format) -> str:
+def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: Format) -> str:
     """Return the sheet of a match of two pairs before it is printed."""
     games, rulings = grid(papers, view), pair_rulings(papers, view)
     if paper == "a5":

@@ -9,7 +9,7 @@ from referee.paper.games.pairs.game import pair_papers
 from referee.paper.games.pairs.papers import (
     BlankColumn,
     BlankWords,
-    Declaration,
+    DeclarationSign,
     GridWords,
     PairPapers,
 )
@@ -60,7 +60,7 @@ PAPERS = PairPapers(
     title="Tressette",
     rows=sheet_rows,
     declared=_declared,
-    declaration=Declaration(_square, lambda: _("accusa")),
+    declaration=DeclarationSign(_square, lambda: _("accusa")),
     told=declared,
     section=lambda: _("Accuse, claims, offences and corrections"),
     longest="tressette-31",

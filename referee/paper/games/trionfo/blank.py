@@ -1,7 +1,7 @@
 """Sheets of trionfo to write on by hand: with five names filled in, or with nothing."""
 
 from referee.paper.games.trionfo.grid import standings
-from referee.paper.matches.frame import Origin, blank_page
+from referee.paper.matches.frame import SheetOrigin, blank_page
 from referee.paper.press.formats import Format
 from referee.store.matches.views import SessionView
 
@@ -12,7 +12,9 @@ ROW_HEIGHT = "8mm"
 """Less cannot be written in with a pencil."""
 
 
-def session_blank(paper: Format, view: SessionView | None, origin: Origin | None = None) -> str:
+def session_blank(
+    paper: Format, view: SessionView | None, origin: SheetOrigin | None = None
+) -> str:
     """Return the sheet before it is printed."""
     return blank_page(
         "paper/games/trionfo/blank.html",

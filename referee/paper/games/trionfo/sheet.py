@@ -5,7 +5,7 @@ from dataclasses import replace
 from referee.paper.games.trionfo.chart import session_chart
 from referee.paper.games.trionfo.grid import check, grid, standings
 from referee.paper.games.trionfo.rulings import session_rulings
-from referee.paper.matches.frame import Origin, sheet_page
+from referee.paper.matches.frame import SheetOrigin, sheet_page
 from referee.paper.matches.signatures import signature
 from referee.paper.press.drawing import A4, A5, Size
 from referee.paper.press.formats import Format
@@ -19,7 +19,7 @@ CHARTS: dict[Format, Size] = {"a4": replace(A4, height=128), "a5": replace(A5, h
 """Five lines need more room than two, as far as the paper has it."""
 
 
-def session_sheet(view: SessionView, origin: Origin, paper: Format) -> str:
+def session_sheet(view: SessionView, origin: SheetOrigin, paper: Format) -> str:
     """Return the sheet of a session before it is printed."""
     names, players = shown_names(view.record.players), standings(view)
     return sheet_page(

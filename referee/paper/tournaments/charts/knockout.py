@@ -47,7 +47,7 @@ CENTRE = 52
 
 
 @dataclass(frozen=True)
-class Part:
+class DrawingPart:
     """A page: the numbers of its lines from the top, None for a bye.
 
     `title` is "" where there is one page alone. It leads to the final, or where it is `half` of
@@ -82,26 +82,26 @@ def knockout_chart(evening: Evening, entries: int, paper: ChartPaper = "a4") -> 
     )
 
 
-def parts(entries: int, size: Size) -> list[Part]:
+def parts(entries: int, size: Size) -> list[DrawingPart]:
     """Return the pages of a knockout: two where one has no room for lines to write on."""
     column = tuple(seeded(range(1, entries + 1)))
     if len(column) // 2 * LINE <= size.height - HEADING or len(column) <= ONE_SIDED:
-        return [Part("", column)]
+        return [DrawingPart("", column)]
     half = len(column) // 2
     return [
-        Part(_("Upper half"), column[:half], half=True, last=False),
-        Part(_("Lower half"), column[half:], half=True),
+        DrawingPart(_("Upper half"), column[:half], half=True, last=False),
+        DrawingPart(_("Lower half"), column[half:], half=True),
     ]
 
 
-def chart_drawing(part: Part, size: Size) -> Markup:
+def chart_drawing(part: DrawingPart, size: Size) -> Markup:
     """Return a page's lines as SVG, in millimetres."""
     title = _("A knockout to be filled in: each line is for a name")
     draw = _one_sided if len(part.numbers) <= ONE_SIDED else _two_sided
     return drawing(size, title, draw(part, size))
 
 
-def _one_sided(part: Part, size: Size) -> Iterator[str]:
+def _one_sided(part: DrawingPart, size: Size) -> Iterator[str]:
     rounds = len(part.numbers).bit_length() - 1
     widths = _widths(rounds + 1, size.width)
     lefts = [sum(widths[:index]) for index in range(rounds + 2)]
@@ -119,7 +119,7 @@ def _one_sided(part: Part, size: Size) -> Iterator[str]:
     yield from _written(size, left, width, heights[-1][0] + WRITTEN, _("Third place"), 3)
 
 
-def _two_sided(part: Part, size: Size) -> Iterator[str]:
+def _two_sided(part: DrawingPart, size: Size) -> Iterator[str]:
     half = len(part.numbers) // 2
     # The last two are written in the middle.
     rounds = half.bit_length() - 1
@@ -141,7 +141,7 @@ def _two_sided(part: Part, size: Size) -> Iterator[str]:
     yield from _middle(part, size, lefts[rounds] + 4, CENTRE - 8)
 
 
-def _middle(part: Part, size: Size, left: float, width: float) -> Iterator[str]:
+def _middle(part: DrawingPart, size: Size, left: float, width: float) -> Iterator[str]:
     """Yield what both sides lead to, and above it what that leads to."""
     third, winner, final = (_("Third place"), 3), (_("Winner"), 1), (_("Final"), 2)
     upwards, below = [final, winner], third

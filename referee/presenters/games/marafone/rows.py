@@ -2,14 +2,14 @@
 
 from functools import partial
 
-from referee.games.marafone.hand import Hand
+from referee.games.marafone.hand import MarafoneHand
 from referee.games.pairs.result import HandResult
 from referee.presenters.games.pairs.rows import pair_rows
 from referee.presenters.words.names import player, side_name
 from referee.presenters.words.text import _
 
 
-def declared(players: tuple[str, ...], hand: Hand, result: HandResult) -> list[str]:
+def declared(players: tuple[str, ...], hand: MarafoneHand, result: HandResult) -> list[str]:
     if hand.maraffa is None:
         return []
     seat = hand.maraffa.seat

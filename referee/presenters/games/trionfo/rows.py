@@ -8,7 +8,7 @@ from referee.core.words import VOIDS
 from referee.games.cards.pack import CODES
 from referee.games.cards.words import thirds_text
 from referee.games.trionfo.bids import CHIAMO, MASO, MASO_DEI_MASI
-from referee.games.trionfo.hand import Taken, TrionfoHand
+from referee.games.trionfo.hand import TakenThirds, TrionfoHand
 from referee.games.trionfo.outcome import last_trick
 from referee.games.trionfo.result import TrionfoHandResult
 from referee.games.trionfo.words import BID_NAMES
@@ -22,7 +22,7 @@ STATES = {"in_progress": "open", "void": "void", "passed": "passed"}
 
 
 @dataclass(frozen=True)
-class Payment:
+class SeatPayment:
     """A seat in a hand: the amount won or paid and the total, `""` where nothing is paid.
 
     `role` is `signore`, `amico` or "".
@@ -44,7 +44,7 @@ class SessionRow:
     number: int
     kind: str
     state: str
-    cells: tuple[Payment, ...]
+    cells: tuple[SeatPayment, ...]
     first: str = ""
     trump: str = ""
     called: str = ""
@@ -62,7 +62,7 @@ class Decided(NamedTuple):
     """The number of the trick that decided it, and what had been taken by then, in thirds."""
 
     trick: int
-    thirds: Taken | None
+    thirds: TakenThirds | None
 
 
 def session_rows(
@@ -83,7 +83,7 @@ def session_rows(
     for number in range(1, course.state.hands + 1) if numbers is None else numbers:
         if number > len(hands):
             # Not all have spoken: the record does not have the hand yet.
-            cells = (Payment(),) * len(players)
+            cells = (SeatPayment(),) * len(players)
             rows.append(SessionRow(number, "in_progress", "open", cells, marks=(_("bidding"),)))
             continue
         hand, result = hands[number - 1], course.result.hands[number - 1]
@@ -117,11 +117,11 @@ def _thirds(result: TrionfoHandResult, decided: Decided | None) -> str:
     return f"{thirds_text(thirds.declarer)}–{thirds_text(thirds.others)}"
 
 
-def _cell(result: TrionfoHandResult, seat: int) -> Payment:
+def _cell(result: TrionfoHandResult, seat: int) -> SeatPayment:
     role = {result.declarer: "signore", result.partner: "amico"}.get(seat, "")
     if result.kind != "played":
-        return Payment(role=role)
-    return Payment(balance(result.payments[seat - 1]), balance(result.totals[seat - 1]), role)
+        return SeatPayment(role=role)
+    return SeatPayment(balance(result.payments[seat - 1]), balance(result.totals[seat - 1]), role)
 
 
 def _marks(
@@ -162,4 +162,4 @@ def maso_decided(course: SessionCourse, hand: TrionfoHandResult) -> Decided | No
             own += worth
         else:
             others += worth
-    return Decided(len(kept), Taken(own, others))
+    return Decided(len(kept), TakenThirds(own, others))

@@ -15,7 +15,7 @@ from referee.web.games.cards.play import TableSeat, seat_names
 
 
 @dataclass(frozen=True)
-class Way:
+class StepLink:
     """A way to another step; `url` is "" where there is none."""
 
     name: str
@@ -43,7 +43,7 @@ def address(code: str, number: int, step: Step) -> str:
     return url_for("hands.again", code=code, number=number, **asked)
 
 
-def ways(code: str, number: int, hand: HandSteps, place: int) -> Sequence[Way]:
+def ways(code: str, number: int, hand: HandSteps, place: int) -> Sequence[StepLink]:
     """Return the ways from a step, the first step of all on the left."""
     steps, here = hand.steps, hand.steps[place]
     whole = [index for index, step in enumerate(steps) if not step.trick or step.party]
@@ -61,7 +61,9 @@ def ways(code: str, number: int, hand: HandSteps, place: int) -> Sequence[Way]:
     }
     by_cards = here.leader is not None
     return [
-        Way(name, label, "" if (to := found[name]) is None else address(code, number, steps[to]))
+        StepLink(
+            name, label, "" if (to := found[name]) is None else address(code, number, steps[to])
+        )
         for name, label in _WAYS.items()
         if by_cards or name in _BY_TRICKS
     ]

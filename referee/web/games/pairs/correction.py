@@ -86,7 +86,7 @@ class CallsField(TypedField[Sequence[Payload]]):
         return "\n".join(f"{call['trick']} {call['seat']} {call['word']}" for call in value)
 
 
-class AmountsField(EachField[WholeField]):
+class SideAmountsField(EachField[WholeField]):
     """An amount of each side, either of which may be empty."""
 
     def __init__(self, **more: Any) -> None:
@@ -117,10 +117,10 @@ class PairCorrectionForm(CorrectionForm):
     )
     starter = ""
 
-    points = AmountsField()
-    thirds = AmountsField()
-    aces = AmountsField()
-    thirds_cards = AmountsField()
+    points = SideAmountsField()
+    thirds = SideAmountsField()
+    aces = SideAmountsField()
+    thirds_cards = SideAmountsField()
     last = SideField(lazy_gettext("Last trick"), optional=True, look="list")
     tricks = LinesField(
         lazy_gettext("Tricks"),

@@ -74,7 +74,7 @@ class ApartForm(TournamentForm):
         return Apart(self.text.value, entries, clubs, hard, self.rounds.data)
 
 
-class RemoveForm(TournamentForm):
+class RemoveListForm(TournamentForm):
     """The form that takes a list off, by its place from 0."""
 
     place = WholeField(look="hidden")
@@ -101,7 +101,7 @@ def add(event: str) -> Response:
 def remove(event: str) -> Response:
     """Take a list off."""
     _found, view = planned(event)
-    form = RemoveForm(request.form)
+    form = RemoveListForm(request.form)
     left = [write_apart(one) for at, one in enumerate(view.state.apart) if at != form.place.data]
     if not form.writes(event, "apart_set", apart=left):
         return _page(event, form)

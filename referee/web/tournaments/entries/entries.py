@@ -54,7 +54,7 @@ class WhoForm(TournamentForm):
         return {name: text for name, text in typed.items() if text}
 
 
-class MarkForm(TournamentForm):
+class EntryMarkForm(TournamentForm):
     """A tap on a button of the list, such as `checked_in:12`, or `checked_in:everybody`."""
 
     mark = LineField(look="hidden")
@@ -95,7 +95,7 @@ def add(event: str) -> Response:
 def mark(event: str) -> Response:
     """Note that somebody is here or has paid, or is not or has not."""
     planned(event)
-    form = MarkForm(request.form)
+    form = EntryMarkForm(request.form)
     if not form.succeeds(lambda: _mark(form.act(event), form.mark.value)):
         return _page(event, form)
     # The script puts each row in its place again, also one that is no longer asked for.

@@ -38,7 +38,7 @@ class ImportedLine:
     error: str
 
 
-class ListForm(TournamentForm):
+class EntryListForm(TournamentForm):
     """A list of entries, pasted or from a file; `do` says whether it is entered or looked at."""
 
     text = TextField(lazy_gettext("The list, one entry to a line"))
@@ -58,14 +58,14 @@ class ListForm(TournamentForm):
 @blueprint.get("")
 def page(event: str) -> Response:
     """Show the form where a list is pasted or chosen as a file."""
-    return _page(event, ListForm())
+    return _page(event, EntryListForm())
 
 
 @blueprint.post("")
 def write(event: str) -> Response:
     """Show what a list would enter, or enter it."""
     planned(event)
-    form = ListForm(CombinedMultiDict((request.files, request.form)))
+    form = EntryListForm(CombinedMultiDict((request.files, request.form)))
     lines = form.attempt(lambda: _looked_at(event, form))
     if isinstance(lines, Refusal):
         return _page(event, form)
@@ -80,14 +80,14 @@ def write(event: str) -> Response:
     return see_other("event_entries.page", event=event)
 
 
-def _looked_at(code: str, form: ListForm) -> tuple[ListLine, ...]:
+def _looked_at(code: str, form: EntryListForm) -> tuple[ListLine, ...]:
     lines = preview_entries(code, pasted_or_sent(form.text, form.file, text_of))
     if not lines:
         raise RuleError(N_("there is nobody on this list"), place="text")
     return lines
 
 
-def _page(event: str, form: ListForm, lines: tuple[ListLine, ...] | None = None) -> Response:
+def _page(event: str, form: EntryListForm, lines: tuple[ListLine, ...] | None = None) -> Response:
     event_page, view = planned(event)
     wrong = sum(line.error is not None for line in lines or ())
     return answer_page(

@@ -11,7 +11,7 @@ from referee.web.public.charts import (
     FORMS,
     ChartForm,
     ChartOffer,
-    GroupsForm,
+    GroupChartsForm,
     asked,
     chart_of,
     offers,
@@ -35,7 +35,7 @@ def event_chart(kind: str, event: ClubEvent, state: EventState) -> bytes:
 
 
 def _forms(state: EventState) -> Mapping[str, type[ChartForm]]:
-    return {**FORMS, "girone": GroupsForm} if _groups(state) else FORMS
+    return {**FORMS, "girone": GroupChartsForm} if _groups(state) else FORMS
 
 
 def _entered(state: EventState) -> list[int]:

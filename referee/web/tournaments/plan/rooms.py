@@ -23,7 +23,7 @@ _RUN = re.compile(r"(\d{1,5})(?:\s*[-–]\s*(\d{1,5}))?", re.ASCII)
 """A table, or the first and the last one of a row of them."""
 
 
-class RoomForm(TournamentForm):
+class AddRoomForm(TournamentForm):
     """The form that adds a room with its tables."""
 
     name = LineField(lazy_gettext("Name of the room"), most=MOST_NAME)
@@ -54,7 +54,7 @@ class RoomForm(TournamentForm):
         return Room(self.name.value, tuple(runs))
 
 
-class RemoveForm(TournamentForm):
+class RemoveRoomForm(TournamentForm):
     """The form that takes a room off, by its place from 0."""
 
     place = WholeField(look="hidden")
@@ -70,7 +70,7 @@ def page(event: str) -> Response:
 def add(event: str) -> Response:
     """Add a room."""
     _found, view = planned(event)
-    form = RoomForm(request.form)
+    form = AddRoomForm(request.form)
 
     def act() -> None:
         rooms = [write_room(one) for one in (*view.state.rooms, form.room)]
@@ -86,7 +86,7 @@ def add(event: str) -> Response:
 def remove(event: str) -> Response:
     """Take a room off."""
     _found, view = planned(event)
-    form = RemoveForm(request.form)
+    form = RemoveRoomForm(request.form)
     left = [write_room(one) for at, one in enumerate(view.state.rooms) if at != form.place.data]
     if not form.writes(event, "rooms_set", rooms=left):
         return _page(event, form)
@@ -101,5 +101,5 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         sent,
         rooms=rooms_shown(view.state),
         round=len(view.state.rounds),
-        form=form_on_page(RoomForm, sent),
+        form=form_on_page(AddRoomForm, sent),
     )

@@ -40,7 +40,7 @@ NOT_RESENT = ("csrf_token", "event_id", "after", "way", "seen", "head")
 """Fields that the page of a preview has of its own."""
 
 
-class CorrectionForm(ResultForm):
+class ResultCorrectionForm(ResultForm):
     """Correct a result: `seen` once it was shown what that moves, `again` to type it anew.
 
     `head` is what the preview was made from.
@@ -143,18 +143,18 @@ def _office(event_page: EventPage) -> str:
     return REFEREE if person().referees(event_page.event.id) else ORGANIZER
 
 
-def _form(view: EventView, key: TableKey) -> type[CorrectionForm]:
+def _form(view: EventView, key: TableKey) -> type[ResultCorrectionForm]:
     """Return the form of a correction; it opens the way the result was typed."""
     typed = GAMES_WON if games_typed(view, view.state.sheets[key]) else TOTALS
     chosen = request.values.get("way")
     way = chosen if chosen in (GAMES_WON, TOTALS) else typed
-    return result_form(CorrectionForm, view.state.plan.regulation, way)
+    return result_form(ResultCorrectionForm, view.state.plan.regulation, way)
 
 
 def _page(
     event: str,
     key: TableKey,
-    form: CorrectionForm,
+    form: ResultCorrectionForm,
     preview: CorrectionPreview | None = None,
     moves: Sequence[SeasonMove] = (),
 ) -> Response:

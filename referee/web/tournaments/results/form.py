@@ -49,7 +49,7 @@ class Amounts:
     limits: Limits | None = None
 
 
-class AmountsField(Field):
+class SlipAmountsField(Field):
     """Amounts of a slip, whose fields have names of their own; without any `data` is None."""
 
     look = "amounts"
@@ -103,7 +103,7 @@ class AmountsField(Field):
         return amount
 
 
-Read = Callable[[Sequence[AmountsField], Any, str, bool], TableResult]
+Read = Callable[[Sequence[SlipAmountsField], Any, str, bool], TableResult]
 """Read a result from valid amounts, a regulation, the way of typing, and whether it may be
 unfinished. Raise RuleError, its place the key of amounts or `called`."""
 
@@ -129,9 +129,9 @@ class ResultForm(TournamentForm):
     keys: tuple[str, ...]
 
     @property
-    def amounts(self) -> list[AmountsField]:
+    def amounts(self) -> list[SlipAmountsField]:
         """The amounts in the order of the slip."""
-        return [cast("AmountsField", self[key]) for key in self.keys]
+        return [cast("SlipAmountsField", self[key]) for key in self.keys]
 
     @property
     def limits(self) -> list[dict[str, int]]:

@@ -23,9 +23,9 @@ from referee.web.tournaments.results.form import (
     CALLED,
     TOTALS,
     Amounts,
-    AmountsField,
     Limits,
     ResultForm,
+    SlipAmountsField,
     TypedGame,
 )
 
@@ -59,7 +59,7 @@ def _amounts_of_pairs(regulation: PairsRegulation, way: str) -> tuple[Amounts, .
 
 
 def _read_of_pairs(
-    amounts: Sequence[AmountsField], regulation: PairsRegulation, way: str, unfinished: bool
+    amounts: Sequence[SlipAmountsField], regulation: PairsRegulation, way: str, unfinished: bool
 ) -> TableResult:
     if way == TOTALS:
         games, points = map(_both, amounts)
@@ -78,7 +78,7 @@ def _read_of_pairs(
     return result
 
 
-def _both(one: AmountsField) -> Pair:
+def _both(one: SlipAmountsField) -> Pair:
     if one.data is None:
         raise RuleError(one.amounts.partly, place=one.key, what=one.amounts.label)
     return Pair(*one.data)
@@ -110,7 +110,10 @@ def _amounts_of_five(_regulation: TrionfoRegulation, _way: str) -> tuple[Amounts
 
 
 def _read_of_five(
-    amounts: Sequence[AmountsField], _regulation: TrionfoRegulation, _way: str, _unfinished: bool
+    amounts: Sequence[SlipAmountsField],
+    _regulation: TrionfoRegulation,
+    _way: str,
+    _unfinished: bool,
 ) -> TableResult:
     one = amounts[0]
     if one.data is None:
@@ -149,7 +152,7 @@ def result_form(kind: type[R], regulation: AnyRegulation, way: str, prefix: str 
     game = TYPED[game_played(regulation).name]
     amounts = game.amounts(regulation, way)
     fields: dict[str, object] = {
-        one.key: AmountsField(one, prefix=prefix, name=f"{prefix}{one.key}") for one in amounts
+        one.key: SlipAmountsField(one, prefix=prefix, name=f"{prefix}{one.key}") for one in amounts
     }
     fields |= {
         CALLED: TickField(

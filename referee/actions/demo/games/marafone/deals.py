@@ -16,7 +16,7 @@ from referee.games.cards.pack import (
     TWO,
     Card,
 )
-from referee.games.marafone.hand import Hand, Maraffa
+from referee.games.marafone.hand import Maraffa, MarafoneHand
 from referee.games.marafone.regulation import Regulation
 from referee.games.marafone.result import Result
 from referee.games.marafone.score import MarafoneScorer
@@ -56,10 +56,10 @@ def _worth(cards: list[Card], suit: int) -> int:
 def played_match(random: Random, regulation: Regulation) -> Result:
     """Return the result of a match of random hands, each played to the last card."""
 
-    def hand(battezzante: int | None) -> Hand:
+    def hand(battezzante: int | None) -> MarafoneHand:
         dealt = play_hand(random, battezzante)
         seat = dealt.maraffa
-        return Hand(
+        return MarafoneHand(
             complete=True,
             thirds=dealt.played.thirds,
             starter=dealt.first,

@@ -5,7 +5,7 @@ from typing import Any
 
 from referee.actions.demo.games.marafone.deals import DealtMarafone, play_hand
 from referee.actions.demo.games.pairs.table import DemoPairTable
-from referee.actions.demo.sitting import EveningMatch
+from referee.actions.demo.sitting import DemoMatch
 from referee.core.sides import SIDES, Side, opponents, side_of
 
 
@@ -74,11 +74,11 @@ def _given_up(table: DemoMarafoneTable) -> None:
 
 
 MARAFONE_EVENING = (
-    EveningMatch("circolo", 30, _in_mid_hand),
-    EveningMatch("circolo", 180, _three_games),
-    EveningMatch("pagat", 170, _trick_by_trick),
-    EveningMatch("figure", 175, _three_games),
-    EveningMatch("torneo", 12, DemoMarafoneTable.totals),
-    EveningMatch("corto", 90, _given_up),
+    DemoMatch("circolo", 30, _in_mid_hand),
+    DemoMatch("circolo", 180, _three_games),
+    DemoMatch("pagat", 170, _trick_by_trick),
+    DemoMatch("figure", 175, _three_games),
+    DemoMatch("torneo", 12, DemoMarafoneTable.totals),
+    DemoMatch("corto", 90, _given_up),
 )
 """The matches of marafone in a made-up evening."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from referee.actions.demo.games.pairs.table import DemoPairTable
 from referee.actions.demo.games.tressette.deals import DealtTressette, play_tressette_hand
-from referee.actions.demo.sitting import EveningMatch
+from referee.actions.demo.sitting import DemoMatch
 from referee.core.sides import Pair
 
 
@@ -48,7 +48,7 @@ def _in_mid_hand(table: DemoTressetteTable) -> None:
 
 
 TRESSETTE_EVENING = (
-    EveningMatch("tressette", 60, DemoTressetteTable.to_the_end),
-    EveningMatch("tressette", 20, _in_mid_hand),
+    DemoMatch("tressette", 60, DemoTressetteTable.to_the_end),
+    DemoMatch("tressette", 20, _in_mid_hand),
 )
 """The matches of tressette in a made-up evening."""

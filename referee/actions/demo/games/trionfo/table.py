@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.actions.demo.games.trionfo.deals import HANDS, play_trionfo_hand
-from referee.actions.demo.sitting import EveningMatch, Sitting
+from referee.actions.demo.sitting import DemoMatch, Sitting
 from referee.core.sides import SEATS_FROM
 from referee.games.cards.pack import CODES
 from referee.games.trionfo.bids import CHIAMO, DI_PIU
@@ -92,7 +92,7 @@ def _in_mid_hand(table: DemoTrionfoTable) -> None:
 
 
 TRIONFO_EVENING = (
-    EveningMatch("trionfo", 150, _finished_and_signed),
-    EveningMatch("trionfo", 25, _in_mid_hand),
+    DemoMatch("trionfo", 150, _finished_and_signed),
+    DemoMatch("trionfo", 25, _in_mid_hand),
 )
 """The sessions of trionfo in a made-up evening."""
