@@ -21,9 +21,10 @@ from referee.presenters.words.text import _, clipped, ngettext
 from referee.store.register.earlier import listed_events
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import ReasonField, TextField, WholeField
+from referee.web.forms.list_form import ENTER, LEAVE_OUT
 from referee.web.forms.refusal import Refusal
 from referee.web.http.visitors import person
-from referee.web.register.exchange import ENTER, LEAVE_OUT, RegisterListForm, told_of_line
+from referee.web.register.exchange import RegisterListForm, told_of_line
 from referee.web.register.linking import NamesForm
 
 blueprint = Blueprint("earlier", __name__, url_prefix="/register/earlier")

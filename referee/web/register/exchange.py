@@ -13,15 +13,17 @@ from referee.actions.register.importing import PersonOfList, import_people, read
 from referee.core.errors import N_, RuleError
 from referee.core.register.person import Person
 from referee.presenters.register.exchange import register_document, register_rows
+from referee.presenters.register.history import LABELS
 from referee.presenters.register.people import person_line
 from referee.presenters.words.names import isolated
 from referee.presenters.words.spreadsheet import csv_file, xlsx_file
 from referee.presenters.words.text import _, clipped, ngettext, problem, say
 from referee.store.register.queries import everybody
 from referee.web.forms.base import answer_form, see_other
-from referee.web.forms.fields import LineField, TextField, TickField
+from referee.web.forms.fields import TextField, TickField
+from referee.web.forms.list_form import ENTER, LEAVE_OUT, MOST_BYTES, ListForm
 from referee.web.forms.refusal import Refusal
-from referee.web.forms.uploads import UploadField, pasted_or_sent
+from referee.web.forms.uploads import UploadField
 from referee.web.forms.workbooks import list_text
 from referee.web.http.answers import CSV, XLSX, as_file, csv_separator
 from referee.web.http.visitors import person
@@ -29,31 +31,20 @@ from referee.web.register.linking import NamesForm
 
 blueprint = Blueprint("register_files", __name__, url_prefix="/register")
 
-MOST_BYTES = 256 * 1024
-"""A list is text: thousands of people are so long."""
 
-ENTER, LEAVE_OUT = "enter", "leave_out"
+class RegisterListForm(ListForm, NamesForm):
+    """A list for the register, which may be a workbook too."""
 
-
-class RegisterListForm(NamesForm):
-    """A list, pasted or from a file; `do` says whether it is brought in or looked at."""
-
-    text = TextField()
     file = UploadField(
         lazy_gettext("Or a file"),
         description=lazy_gettext("CSV, text or a workbook (XLSX)"),
         most=MOST_BYTES,
         missing="",
     )
-    do = LineField(look="hidden")
 
-    def field_of(self, place: str) -> str:
-        """Return the field of a place; errors of a line belong to the whole form."""
-        return place if place in ("text", "file") else ""
-
-    def sent_text(self) -> str:
-        """Return the text, or that of the file if there is one. Raise RuleError."""
-        return pasted_or_sent(self.text, self.file, list_text)
+    def text_in(self, content: bytes) -> str:
+        """Return the list that a file holds. Raise RuleError where it holds none."""
+        return list_text(content)
 
 
 class PeopleListForm(RegisterListForm):
@@ -123,20 +114,6 @@ def _page(form: PeopleListForm, lines: tuple[PersonOfList, ...] = ()) -> Respons
     )
 
 
-FIELDS = {
-    "name": N_("Name"),
-    "town": N_("Town"),
-    "club": N_("Club"),
-    "card": N_("Card number"),
-    "born": N_("Year of birth"),
-    "category": N_("Category"),
-    "note": N_("Note"),
-    "shown": N_("In public"),
-    "rated": N_("Rating"),
-}
-"""The columns of a list by their places in what is refused."""
-
-
 def told_of_line(error: RuleError, fields: Mapping[str, str]) -> str:
     """Return what is wrong with a line, behind the name of its column where one is to blame."""
     text, field = problem(error)["text"], fields.get(error.place.split("[")[0])
@@ -144,7 +121,7 @@ def told_of_line(error: RuleError, fields: Mapping[str, str]) -> str:
 
 
 def _shown(line: PersonOfList) -> ListedLine:
-    error = "" if line.error is None else told_of_line(line.error, FIELDS)
+    error = "" if line.error is None else told_of_line(line.error, LABELS)
     if line.like is not None:
         error = _("%(what)s (line %(line)s)", what=error, line=line.like)
     if line.about is None:

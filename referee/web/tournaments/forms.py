@@ -4,6 +4,7 @@ from flask_babel import lazy_gettext
 
 from referee.actions.tournaments.tournament_facts import TournamentAct, record_event_facts
 from referee.web.forms.base import LedgerForm
+from referee.web.forms.fields import WholeField
 from referee.web.http.stamps import stamp
 from referee.web.tournaments.event_page import club_event
 
@@ -23,3 +24,9 @@ class TournamentForm(LedgerForm):
     def writes(self, event: str, kind: str, **payload: object) -> bool:
         """Write one fact if every field is right. Return whether it was written."""
         return self.succeeds(lambda: record_event_facts(self.act(event), [(kind, payload)]))
+
+
+class TakeOffForm(TournamentForm):
+    """The form that takes something off a list, by its place from 0."""
+
+    place = WholeField(look="hidden")

@@ -15,7 +15,7 @@ from referee.tournament.evening.state import EventState
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import Choice, ChoiceField, LineField, WholeField
 from referee.web.tournaments.event_page import answer_page, planned
-from referee.web.tournaments.forms import TournamentForm
+from referee.web.tournaments.forms import TakeOffForm, TournamentForm
 
 blueprint = Blueprint("event_apart", __name__, url_prefix="/events/<event>/entries/apart")
 
@@ -74,12 +74,6 @@ class ApartForm(TournamentForm):
         return Apart(self.text.value, entries, clubs, hard, self.rounds.data)
 
 
-class RemoveListForm(TournamentForm):
-    """The form that takes a list off, by its place from 0."""
-
-    place = WholeField(look="hidden")
-
-
 @blueprint.get("")
 def page(event: str) -> Response:
     """Show the lists, and the form of one more."""
@@ -101,7 +95,7 @@ def add(event: str) -> Response:
 def remove(event: str) -> Response:
     """Take a list off."""
     _found, view = planned(event)
-    form = RemoveListForm(request.form)
+    form = TakeOffForm(request.form)
     left = [write_apart(one) for at, one in enumerate(view.state.apart) if at != form.place.data]
     if not form.writes(event, "apart_set", apart=left):
         return _page(event, form)

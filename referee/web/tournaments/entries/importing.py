@@ -14,18 +14,13 @@ from referee.presenters.words.text import _, clipped, ngettext, problem
 from referee.tournament.evening.entry_list import ListLine
 from referee.tournament.evening.plan import PAIRS
 from referee.web.forms.base import see_other
-from referee.web.forms.fields import LineField, TextField
+from referee.web.forms.fields import TextField
+from referee.web.forms.list_form import ENTER, LEAVE_OUT, ListForm
 from referee.web.forms.refusal import Refusal
-from referee.web.forms.uploads import UploadField, pasted_or_sent, text_of
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_import", __name__, url_prefix="/events/<event>/entries/list")
-
-MOST_BYTES = 256 * 1024
-"""A list is text: thousands of names are a fraction of this."""
-
-ENTER, LEAVE_OUT = "enter", "leave_out"
 
 
 @dataclass(frozen=True)
@@ -38,21 +33,10 @@ class ImportedLine:
     error: str
 
 
-class EntryListForm(TournamentForm):
-    """A list of entries, pasted or from a file; `do` says whether it is entered or looked at."""
+class EntryListForm(ListForm, TournamentForm):
+    """A list of entries."""
 
     text = TextField(lazy_gettext("The list, one entry to a line"))
-    file = UploadField(
-        lazy_gettext("Or a file"),
-        description=lazy_gettext("CSV or text, also as Excel writes it"),
-        most=MOST_BYTES,
-        missing="",
-    )
-    do = LineField(look="hidden")
-
-    def field_of(self, place: str) -> str:
-        """Return the field of a place; errors of a line belong to the whole form."""
-        return place if place in ("text", "file") else ""
 
 
 @blueprint.get("")
@@ -81,7 +65,7 @@ def write(event: str) -> Response:
 
 
 def _looked_at(code: str, form: EntryListForm) -> tuple[ListLine, ...]:
-    lines = preview_entries(code, pasted_or_sent(form.text, form.file, text_of))
+    lines = preview_entries(code, form.sent_text())
     if not lines:
         raise RuleError(N_("there is nobody on this list"), place="text")
     return lines

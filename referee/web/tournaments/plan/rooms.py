@@ -13,9 +13,9 @@ from referee.presenters.tournaments.plan import rooms_shown
 from referee.presenters.words.text import _
 from referee.tournament.competition.rooms import Room, write_room
 from referee.web.forms.base import PageForm, form_on_page, see_other
-from referee.web.forms.fields import LineField, WholeField
+from referee.web.forms.fields import LineField
 from referee.web.tournaments.event_page import answer_page, planned
-from referee.web.tournaments.forms import TournamentForm
+from referee.web.tournaments.forms import TakeOffForm, TournamentForm
 
 blueprint = Blueprint("event_rooms", __name__, url_prefix="/events/<event>/tables/rooms")
 
@@ -54,12 +54,6 @@ class AddRoomForm(TournamentForm):
         return Room(self.name.value, tuple(runs))
 
 
-class RemoveRoomForm(TournamentForm):
-    """The form that takes a room off, by its place from 0."""
-
-    place = WholeField(look="hidden")
-
-
 @blueprint.get("")
 def page(event: str) -> Response:
     """Show the rooms, and the form of one more."""
@@ -86,7 +80,7 @@ def add(event: str) -> Response:
 def remove(event: str) -> Response:
     """Take a room off."""
     _found, view = planned(event)
-    form = RemoveRoomForm(request.form)
+    form = TakeOffForm(request.form)
     left = [write_room(one) for at, one in enumerate(view.state.rooms) if at != form.place.data]
     if not form.writes(event, "rooms_set", rooms=left):
         return _page(event, form)
