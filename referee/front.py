@@ -132,7 +132,7 @@ class Front:
         loop.call_later(FLUSH, partial(self._leave, loop, was_idle=idle))
 
     def hurry(self, latest: float) -> None:
-        """Give what has not arrived, or waits for a sheet, until then: the server ends."""
+        """Let requests arrive, or wait for a sheet, no longer than up to this moment."""
         self._latest = min(self._latest, latest)
         for deadline in self._waiting:
             when = deadline.when()

@@ -1,4 +1,4 @@
-"""Accounts, events and matches against what the security log and the rounds state of them."""
+"""Accounts, events and matches compared with what the security log and rounds state of them."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ from referee.store.tournaments.views import view_of_tournament
 
 
 def problems() -> Iterator[str]:
-    """Yield what is otherwise than the security log states it, or than the rounds of events do."""
+    """Yield what differs from what the security log, or a published round, states of it."""
     chain = ledger.find(security_log.CODE, SECURITY_BOOK)
     entries = ledger.read(chain.owner_id, book=SECURITY_BOOK) if chain is not None else ()
     told = stock.told(entry.payload.get("stock", {}) for entry in entries)
@@ -46,7 +46,7 @@ def problems() -> Iterator[str]:
 
 
 def _take_together(told: stock.Stock, found: stock.Stock) -> None:
-    """Take the friendly matches out of what is found that were stated all together."""
+    """Compare the friendly matches that the log states together as one thing."""
     for thing in told:
         kind, key = thing.split()
         if kind == stock.FRIENDLY:
@@ -75,9 +75,10 @@ _TOLD_BY = {
 
 
 def _changes_untold(entries: Sequence[LedgerEntry]) -> Iterator[str]:
-    """Yield the accounts that an entry states otherwise than the one before, without telling why.
+    """Yield the accounts that changed between two entries without an entry about the change.
 
-    Else whoever changes an account by hand need only wait until something else is stated of it.
+    Otherwise an account that was changed by hand in the database would pass as soon as the log
+    states it again.
     """
     known: dict[str, dict[str, Any]] = {}
     for entry in entries:
@@ -91,7 +92,7 @@ def _changes_untold(entries: Sequence[LedgerEntry]) -> Iterator[str]:
 
 
 def _as_told(found: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
-    """Return what is found without the secrets that an earlier version did not state."""
+    """Return what is found; leave the secrets out where an earlier version has not stated them."""
     return {key: found[key] for key in found if key != stock.SECRETS or key in told}
 
 

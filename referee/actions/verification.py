@@ -120,7 +120,7 @@ def verify(folder: Path | None = None, migrations: str | None = None) -> Report:
 
 
 def _day_problems() -> Iterator[Problem]:
-    """Yield what the days of the club are not; a row that cannot be read is named elsewhere."""
+    """Yield a problem if the days of the club do not add up; others name rows beyond reading."""
     try:
         if days_of_matches() != stored_days():
             yield Problem("the days of the club are not those of its matches")
@@ -192,7 +192,7 @@ def _erasure_problems(book: Book, code: str, entries: tuple[LedgerEntry, ...]) -
 
 
 def _tournament_problems(row_id: int, code: str, view: EventView | None) -> Iterator[Problem]:
-    """Yield what rows of a tournament are not as its ledger says; None before it is planned."""
+    """Yield the rows of a tournament that differ from its ledger, None before it is planned."""
     names = entry_names(view.state) if view is not None else []
     if stored_entry_names(row_id) != names:
         yield Problem("the names of the entries are not those of the ledger", code, scope=EVENT)
@@ -229,7 +229,7 @@ def _people_problems(code: str, entries: tuple[LedgerEntry, ...]) -> Iterator[Pr
 
 
 def _log_problems(code: str, entries: tuple[LedgerEntry, ...]) -> Iterator[Problem]:
-    """Yield the lines of the security log that are looked for by other words than they have."""
+    """Yield the lines of the security log whose search columns differ from their entries."""
     columns = SECURITY_ENTRIES.c
     rows = db.session.execute(
         select(columns.subject, columns.network).order_by(columns.number)

@@ -31,7 +31,7 @@ from referee.store.installation.version import running
 
 
 class Commands(FlaskGroup):
-    """Flask's group: whatever a command does, it does it with the application."""
+    """Flask's group, whose commands all run inside the application."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 -- Click passes it
         # The commands are listed without the application, which may fail to load on wrong settings.

@@ -75,7 +75,7 @@ def serve(host: str | None, port: int | None) -> None:
 
 
 def _count_together(folder: Path) -> None:
-    """Let the processes that start now count into one folder; what is in it is of before."""
+    """Let the processes that start now count into one folder, which is emptied before."""
     rmtree(folder, ignore_errors=True)
     try:
         folder.mkdir(mode=0o700)

@@ -32,7 +32,7 @@ MINUTES = 240
 
 STAGES = ("Sarsina", "Cesena", "Forlì", "Cervia", "Rimini", "Bertinoro")
 MEN = frozenset("Athos Elia Enea Luca Andrea".split())
-"""First names that end in a, or might, and are those of men."""
+"""Names of men among the made-up first names that end in *a*: all others in *a* are of women."""
 
 
 def season(seed: int, stamp: Stamp) -> int:

@@ -58,7 +58,7 @@ def backups(folder: Path) -> list[Backup]:
 
 
 def surplus(found: list[Backup]) -> list[Backup]:
-    """Return those that are not kept: beyond the newest of 7 days, 4 weeks and 12 months.
+    """Return the backups to delete: all but the newest of each of 7 days, 4 weeks and 12 months.
 
     `found` is the newest first. All of the last day before the newest are kept as well: one that
     was made before an upgrade must not give way to that of the same night.

@@ -98,7 +98,7 @@ def _write_lines(path: Path, documents: Iterable[dict[str, Any]]) -> None:
 
 
 def _write_people(path: Path, entries: Iterable[LedgerEntry]) -> None:
-    """Write the people of the register as it is exported; who was merged is the other one."""
+    """Write the register as it is exported; a merged person as the one he was merged into."""
     people = replay(facts_of(entries)).people.values()
     listed = [
         {"number": one.id, **one.about.written()} for one in people if one.merged_into is None

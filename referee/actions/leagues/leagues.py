@@ -43,9 +43,9 @@ def change_league(
 ) -> None:
     """Change a league; `after` is the newest entry about it that was seen.
 
-    Once a meeting has a result, whatever changes but who is in the teams needs a reason, which
-    everybody can read. Nothing is written where nothing changes. Raise RuleError, EventReused, and
-    MovedOn where there is a newer entry.
+    Once a meeting has a result a change needs a reason, which everybody can read, unless only the
+    players of teams change. Nothing is written where nothing changes. Raise RuleError, EventReused,
+    and MovedOn where there is a newer entry.
     """
 
     def told(following: int) -> Sequence[NewFact]:
@@ -74,7 +74,7 @@ def _refuse_reused(
 
 
 def needs_reason(known: League, about: AboutLeague) -> bool:
-    """Tell whether a change is more than one of who is in the teams, or of who sees the table."""
+    """Tell whether team names, days or rules change, and not only players or who sees it."""
     names = [one.name for one in about.teams] != [one.name for one in known.about.teams]
     return names or about.days != known.about.days or about.rules != known.about.rules
 
@@ -101,7 +101,10 @@ def restore_team(done: RegisterAct, number: int, team: int, reason: str) -> None
 
 
 def simply(done: RegisterAct, kind: str, said: Payload) -> None:
-    """Write a fact that fits or not, whatever else was written meanwhile. Raise RuleError."""
+    """Write a fact without comparing what its page had shown with the newest entry.
+
+    Raise RuleError.
+    """
     act(done, lambda _next: [(kind, said)], said)
 
 

@@ -32,8 +32,7 @@ TURN = "printing.lock"
 Told = Callable[[int, bytes], None]
 
 Make = Callable[[Told], bytes]
-"""Prints; it tells the function that it is given how many sheets are done, and brings the PDF of
-those that have come since, or nothing."""
+"""Prints a job, tells `Told` meanwhile how far it is, and returns the PDF of all sheets."""
 
 Within = Callable[[], AbstractContextManager[object]]
 """Makes a context in which the database can be used; a thread has none of its own."""

@@ -109,7 +109,7 @@ def _plain(about: About) -> PlainName:
 
 
 def _agree(one: PlainName, other: PlainName) -> bool:
-    """Tell whether nothing that is said of town and club differs."""
+    """Tell whether town and club agree, as far as both sides say them."""
     pairs = ((one.town, other.town), (one.club, other.club))
     return all(not mine or not theirs or mine == theirs for mine, theirs in pairs)
 

@@ -59,7 +59,7 @@ def _key(name: PlainName, apart: bool) -> str:
 
 
 def _asked(found: Proposal, apart: bool) -> Proposal:
-    """Return a proposal, in doubt where somebody has said already whose the name is not."""
+    """Return a proposal; where somebody has unlinked the name before, it is in doubt."""
     return Proposal(DOUBTFUL, found.people) if apart else found
 
 
@@ -114,7 +114,7 @@ def _new_facts(chosen: Sequence[PendingName], number: int) -> Iterator[NewFact]:
 
 
 def _about(writings: Sequence[WrittenName]) -> About:
-    """Return what several writings say of one person: what the newest says that says anything."""
+    """Return what several writings say of one person: his town and his club as last written."""
     towns, clubs = [one.town for one in writings], [one.club for one in writings]
     return About(writings[0].name, next(filter(None, towns), ""), next(filter(None, clubs), ""))
 

@@ -45,7 +45,7 @@ def count_if_signed(done: Recorded, stamp: Stamp) -> EventRecorded | None:
 
 
 def _waits(view: EventView, round_: RoundOf) -> bool:
-    """Tell whether a tournament waits for the result of this very match, and for no other paper."""
+    """Tell whether a tournament waits for the result of this match, of which no slip was typed."""
     state = view.state
     return (
         not state.plan.by_hand

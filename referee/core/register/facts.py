@@ -83,12 +83,12 @@ def _ratings_switched(register: Register, fact: Fact) -> None:
 
 
 def _nobody(_fact: Fact) -> tuple[int, ...]:
-    """Return nobody: whose the names of an event are is said by links."""
+    """Return nobody: links say whose the names of an event are."""
     return ()
 
 
 def _fact_undone(_register: Register, _fact: Fact) -> None:
-    """Change nothing: whoever replays has left the undone fact out."""
+    """Change nothing: `replay` leaves the undone fact out."""
 
 
 def _one_person(fact: Fact) -> tuple[int, ...]:

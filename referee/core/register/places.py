@@ -15,7 +15,7 @@ _CODE = re.compile(r"[0-9A-Z]{6}")
 
 
 class Place(NamedTuple):
-    """A name as it is written: whose it is must be said again once another one stands there.
+    """A written name and where it stands; another name in the same place is linked anew.
 
     `scope` is AT_MATCH, AT_EVENT or AT_EARLIER, `code` that of the match or event, `number` the
     seat, the entry or the line of the results, `player` which one of those two (1 or 2), 0 at a

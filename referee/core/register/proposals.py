@@ -1,4 +1,4 @@
-"""Whose written names may be: proposed by name, town and club. Pure functions.
+"""Propose whose a written name may be, by name, town and club. Pure functions.
 
 Every text here is plain already: without case, accents and signs, its words apart by one blank.
 """
@@ -83,7 +83,7 @@ def _proposal(
 
 
 def _agree(names: Iterable[PlainName]) -> bool:
-    """Tell whether nothing that is said of town and club differs."""
+    """Tell whether town and club agree, as far as both sides say them."""
     several = tuple(names)
     towns = {one.town for one in several if one.town}
     clubs = {one.club for one in several if one.club}

@@ -22,7 +22,7 @@ def _season(register: Register, fact: Fact) -> Season:
 
 
 def change_season(register: Register, fact: Fact) -> None:
-    """Change what is said of a season. Raise RuleError where there is none, or no more."""
+    """Change what is said of a season. Raise RuleError where there is none, or it was withdrawn."""
     season = _season(register, fact)
     if season.withdrawn:
         raise RuleError(N_("this season was withdrawn"), place="season")
@@ -32,7 +32,7 @@ def change_season(register: Register, fact: Fact) -> None:
 
 
 def withdraw_season(register: Register, fact: Fact) -> None:
-    """Withdraw a season. Raise RuleError where there is none, or no more."""
+    """Withdraw a season. Raise RuleError where there is none, or it was withdrawn before."""
     season = _season(register, fact)
     if season.withdrawn:
         raise RuleError(N_("this season was withdrawn"), place="season")

@@ -71,7 +71,7 @@ def read_event(value: object) -> SeasonEvent:
 
 
 def read_ranking(value: object) -> SeparateRanking:
-    """Read a ranking of its own. Raise RuleError."""
+    """Read a separate ranking. Raise RuleError."""
     kind = read_word(
         read_object(value, ("kind", "text", "age")).get("kind"), (*TEXTS, *AGES, CLUBS)
     )

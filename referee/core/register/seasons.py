@@ -1,4 +1,4 @@
-"""A season (circuito): the events that it is made of, and its rules. What of it is a fact."""
+"""A season (circuito) as facts say it: the events that it is made of, and its rules."""
 
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
@@ -44,7 +44,7 @@ class SeasonEvent(NamedTuple):
 
 
 class SeparateRanking(NamedTuple):
-    """A ranking of its own: a category, a club, the best of each club, or under or over an age."""
+    """A separate ranking: a category, a club, the best of each club, or under or over an age."""
 
     kind: str
     text: str = ""

@@ -7,7 +7,7 @@ OF_AGE = 18
 """Years; whoever is younger is shown by initials, unless something else was chosen."""
 
 FIRST_CHILD = 2008
-"""Whoever was born before was of age when this was written, and so is for ever."""
+"""A year of birth: who was born earlier was of age when this program was written."""
 
 
 def public_choice(person: Person, year: int) -> str:

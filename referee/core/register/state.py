@@ -14,9 +14,8 @@ from referee.core.register.seasons import Season
 class Register:
     """The register as its facts have made it, or the part of it that a fact is about.
 
-    `links` says whose a written name is; None where it was found not to be whose it was said.
-    `earlier` are the events before Referee, by the numbers of their entries, and so are `seasons`
-    and `leagues`.
+    `links` has the person of each written name, None where its link was taken back. `earlier` are
+    the events before Referee, by the numbers of their entries, and so are `seasons` and `leagues`.
     `rating` tells whether ratings are kept.
     """
 

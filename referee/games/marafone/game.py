@@ -1,4 +1,4 @@
-"""Marafone as an object: what the registry knows of it."""
+"""Marafone as the `Game` of the rules."""
 
 from functools import partial
 

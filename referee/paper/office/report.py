@@ -181,7 +181,7 @@ def _lines(
     since: datetime,
     until: datetime,
 ) -> tuple[ReportedLine, ...]:
-    """Return the lines of a whole ledger that are meant, from `since` to before `until`."""
+    """Return the lines of a ledger that a report has, from `since` to before `until`."""
     return tuple(
         ReportedLine(_time(entry.recorded_at, since), line)
         for entry, line in zip(entries, told, strict=True)

@@ -103,7 +103,7 @@ def _usable(folder: Path, called: str) -> Picture | None:
 def read_picture(path: Path) -> Picture:
     """Return a picture, made small enough for paper. Raise UnusablePicture.
 
-    What it was when it was first read it stays: a server reads it again when it is started again.
+    It is read once: another picture is used when the server starts again.
     """
     try:
         if path.stat().st_size > MOST_BYTES:

@@ -15,7 +15,7 @@ TYPEFACE = re.compile(r"fonts/[\w-]+\.woff2")
 
 
 def check_fonts() -> Diagnosis:
-    """Print a page for nobody, in this process, and return whether that goes."""
+    """Print a trial page in this process, and return whether that works."""
     style = (STATIC / "css" / "paper.css").read_text(encoding="utf-8")
     for name in sorted(set(TYPEFACE.findall(style))):
         if not (STATIC / name).is_file():

@@ -15,7 +15,7 @@ MARKS = frozenset({"BDC", "BMC", "EMC"})
 def two_up(content: bytes) -> bytes:
     """Put each A5 page twice on a landscape A4, to be cut through the middle.
 
-    The left one keeps its tags; the right one is the same ink once more, which is said once.
+    Only the left one has tags, so that a screen reader says the page once.
     """
     with Pdf.open(io.BytesIO(content)) as pdf:
         for number, page in enumerate(pdf.pages, start=1):
@@ -25,7 +25,7 @@ def two_up(content: bytes) -> bytes:
 
 
 def joined(parts: list[bytes]) -> bytes:
-    """Return one PDF of several, in order, with the tags of all; all else is told of the first."""
+    """Return one PDF of several, in order, with their tags; the first gives title and language."""
     with Pdf.new() as whole:
         document = whole.make_indirect(Dictionary(Type=Name.StructElem, S=Name.Document))
         numbers = Array()
@@ -81,7 +81,7 @@ def _append(whole: Pdf, pdf: Pdf, document: Object, numbers: Array) -> None:
 
 
 def _rename_heads(element: Object, before: str) -> None:
-    """Give the heads of tables names that no other part has, where they are told and where asked.
+    """Rename the header cells of tables, and where other cells refer to them, to be unique.
 
     Their names are numbers of objects, which every part counts from 1.
     """

@@ -14,7 +14,7 @@ WIDTHS = {
     0.62: "…",
     0.85: "mwMW@%",
 }
-"""Widths of letters in their own height; those that are as most are missing."""
+"""Widths of letters in units of their height; all other letters have the usual width."""
 
 LATIN = 0x24F
 """The last letter that the typeface may have; what comes after is drawn by some other one."""

@@ -1,4 +1,4 @@
-"""The page that every paper is: its language, its format, and the club whose it is."""
+"""The frame of every paper: its language, its format, and the club that it is of."""
 
 from typing import Any
 

@@ -103,7 +103,7 @@ _shop = cache(_Shop)
 
 FIRST = """<html xmlns="http://www.w3.org/1999/xhtml" lang="it">
 <head><title>Referee</title></head><body><p>41–30 <b>41–30</b> <i>41–30</i></p></body></html>"""
-"""A page for nobody."""
+"""A page that is printed once, to load fonts and style."""
 
 
 def make_ready() -> None:

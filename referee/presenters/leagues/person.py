@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
 from referee.presenters.leagues.words import team_names
 from referee.presenters.words.names import isolated
@@ -32,7 +31,7 @@ class InLeague:
             won=won,
         )
 
-    def written(self) -> dict[str, Any]:
+    def written(self) -> dict[str, object]:
         """Return it as JSON has it."""
         return {
             "league": self.name,

@@ -1,4 +1,4 @@
-"""The last trick of a hand is told with its point, wherever a fact tells of it (2.2)."""
+"""Facts about tricks as people read them: the last trick of a hand includes its point (2.2)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import takewhile

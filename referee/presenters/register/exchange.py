@@ -1,7 +1,6 @@
 """The register as files for other programs."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from referee.actions.register.importing import FORMAT
 from referee.core.register.person import Person
@@ -16,7 +15,7 @@ def register_rows(people: Iterable[Person]) -> list[list[Cell]]:
     return [heading, *[[getattr(one.about, name) for name in LABELS] for one in people]]
 
 
-def register_document(people: Iterable[Person]) -> dict[str, Any]:
+def register_document(people: Iterable[Person]) -> dict[str, object]:
     """Return the register as JSON; numbers are those of this installation."""
     listed = [{"number": one.id, **one.about.written()} for one in people]
     return {"format": FORMAT, "people": listed}

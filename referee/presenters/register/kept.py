@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from referee.core.register.person import Person
 from referee.core.register.ratings import Rating
@@ -45,7 +44,7 @@ class Kept:
     leagues: Sequence[InLeague] = ()
 
 
-def kept_document(kept: Kept) -> dict[str, Any]:
+def kept_document(kept: Kept) -> dict[str, object]:
     """Return all that is kept about a person as JSON."""
     return {
         "format": FORMAT,
@@ -89,13 +88,13 @@ def kept_document(kept: Kept) -> dict[str, Any]:
     }
 
 
-def _named(one: WrittenName) -> dict[str, Any]:
+def _named(one: WrittenName) -> dict[str, object]:
     place = one.place
     about = {"event_name": one.event, "day": one.day.isoformat(), "town": one.town}
     return {**place.written(), **about, "club": one.club}
 
 
-def _match(one: Played) -> dict[str, Any]:
+def _match(one: Played) -> dict[str, object]:
     return {
         "day": one.day.isoformat(),
         "match": one.code,

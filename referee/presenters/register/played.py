@@ -17,7 +17,7 @@ from referee.store.register.played import Played
 OUTCOMES: Mapping[str, str] = {WON: N_("won"), LOST: N_("lost"), DRAWN: N_("drawn"), "": ""}
 
 _OF_MATCHES = ("matches", "matches_won", "brutte", "brutte_won", "belle", "belle_won")
-"""What a match's games tell already."""
+"""Numbers that the games of a match tell by themselves."""
 
 
 @dataclass(frozen=True)

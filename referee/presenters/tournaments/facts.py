@@ -240,4 +240,4 @@ WORDS: Mapping[str, Tell] = {
     ),
     "prize_taken_back": told(N_("Prize not paid out after all: %(name)s"), name=_name),
 }
-"""The words of each kind of fact; they are said before the fact itself is known."""
+"""The words of each kind of fact; they use names that earlier facts have told."""

@@ -70,7 +70,10 @@ def short_names(players: Sequence[str]) -> list[str]:
 
 @lru_cache(1024)
 def _short_names(players: tuple[str, ...], _words: NullTranslations) -> tuple[str, ...]:
-    """Return them as this catalog says those who have no name: a page asks several times."""
+    """Return the short names in the language of this catalog.
+
+    Cached, since a page asks several times.
+    """
     names = [shown_name(name, seat) for seat, name in enumerate(players, start=1)]
     firsts = [_first_word(name, seat) for seat, name in enumerate(names, start=1)]
     told = _apart(firsts, [_with_initial(*one) for one in zip(firsts, names, strict=True)])
@@ -173,7 +176,10 @@ def side_name(players: Sequence[str], side: Side) -> str:
 
 @lru_cache(4096)
 def _side_name(players: tuple[str, ...], side: Side, _words: NullTranslations) -> str:
-    """Return it in the words of this catalog: a page asks several times."""
+    """Return the name of a side in the language of this catalog.
+
+    Cached, since a page asks several times.
+    """
     return _together(*[player(players, seat) for seat in _PARTNERS[side]])
 
 

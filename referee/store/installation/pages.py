@@ -15,7 +15,7 @@ INNER_INDEX, INDEX, TABLE = 0x02, 0x0A, 0x0D
 """The kinds of pages with rows. In a table without numbers the rows are in an index."""
 
 LONGEST = 64 * 1024 * 1024
-"""Bytes of a row; a longer one is none."""
+"""Bytes of a row; a longer one is taken for damage."""
 
 WIDTHS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 """Bytes of whole numbers, by their type."""

@@ -125,7 +125,7 @@ def _put(tree: dict[str, Any], path: str, digest: str) -> None:
 
 
 def blanked_leaves(before: Mapping[str, Any], after: Mapping[str, Any], leaves: Leaves) -> Leaves:
-    """Return what is kept once values are blanked: those that `after` has otherwise, or not."""
+    """Return what is kept once the values are blanked that `after` has changed or dropped."""
     known: dict[str, Any] = {}
     left: dict[str, Any] = {}
     _mapped(dict(before), "", known.__setitem__)

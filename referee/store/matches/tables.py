@@ -100,7 +100,7 @@ SPREAD = tuple([f"spread_{points}" for points in range(WHOLE_HAND + 1)])
 """The columns that count, by points, how often a side took so many in a hand."""
 
 LENGTHS = (10, 15, 20, 25, 30)
-"""The most hands of a match that is counted in each column of its length; the last has longer."""
+"""The most hands of a match that each column of lengths counts; longer ones are in the last."""
 
 LENGTH = tuple([f"length_{at}" for at in range(len(LENGTHS) + 1)])
 

@@ -23,7 +23,7 @@ SEAL = "seal"
 REQUEST, SIGN_IN = "request", "sign-in"
 
 FORGOTTEN = (REQUEST, SIGN_IN)
-"""The kinds of things that go without a word: strangers write requests, and a sign-in runs out."""
+"""Kinds of rows that may go without an entry: strangers write requests, and sign-ins run out."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What is public of people, in one value: pages that everybody sees depend on it."""
+"""A value that changes with what is public of people: the ETags of public pages depend on it."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ PERHAPS_VEILED = and_(
 
 
 def names_now() -> ScalarSelect[Any]:
-    """Return a column that changes with what is public of anybody; null where all names are.
+    """Return a column that changes with what is public of anybody; null where all names are public.
 
     Pages ask for it with what they ask for anyway, and their ETags depend on it.
     """
@@ -25,5 +25,5 @@ def names_now() -> ScalarSelect[Any]:
 
 
 def any_veiled() -> str:
-    """Return what changes with what is public of anybody; "" where all names are."""
+    """Return a value that changes with what is public of anybody; "" where all names are public."""
     return str(db.session.scalar(select(names_now())) or "")

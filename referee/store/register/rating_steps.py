@@ -107,11 +107,11 @@ def look_at_changes(reached: Reached, most: int) -> bool:
 _SCOPES = (AT_MATCH, AT_EVENT)
 
 _MATCHES_OF = {AT_MATCH: 1, AT_EVENT: 25}
-"""As how many matches each counts: an event has dozens, and often several notes."""
+"""About how many matches a note stands for, by its scope: an event has dozens."""
 
 
 def _some_noted(most: int) -> list[Any]:
-    """Return the oldest notes, with all others of the same among the next ones."""
+    """Return the oldest notes, of some `most` matches, with later notes of the same things."""
     seen: set[tuple[str, str]] = set()
     found, left = [], most
     rows = select(RATINGS_DUE).order_by(RATINGS_DUE.c.id).limit(4 * most)
@@ -128,7 +128,7 @@ def _some_noted(most: int) -> list[Any]:
 def _there_and_now(
     matches: Collection[str], events: Collection[str]
 ) -> tuple[dict[str, RatedMatch], dict[str, RatedMatch]]:
-    """Return what is kept of these matches and events, and what should be, by what orders them."""
+    """Return the rated matches that are kept of these, and those that should be kept, by `at`."""
     ids = dict(
         db.session.execute(
             select(MATCHES.c.id, MATCHES.c.code).where(MATCHES.c.code.in_(matches))
@@ -168,7 +168,7 @@ def people_of(result: PairResult) -> tuple[int, int, int, int]:
 
 
 def _forget(gone: Sequence[RatedMatch]) -> None:
-    """Forget matches that count no more, or otherwise, and what they have moved."""
+    """Forget matches that no longer count, or count differently, and what they have moved."""
     keys = [{"whose": who, "when": one.at} for one in gone for who in people_of(one.result)]
     if keys:
         db.session.execute(delete(RATED_MATCHES).where(_AT.in_([one.at for one in gone])))
@@ -267,7 +267,7 @@ def tell_ratings(reached: Reached, now: datetime) -> None:
 
 
 def _tell_last(people: Collection[int]) -> None:
-    """Let the ratings of people be those after the last match of each; of none, there is none."""
+    """Set each person's rating to that after his last match; delete it where he has none."""
     for some in _in_parts(people):
         last = _last_of(some)
         gone = [person for person in some if person not in last]

@@ -91,7 +91,7 @@ class PersonFactRow(Base):
 
 
 class NameLinkRow(Base):
-    """Whose a written name is; nobody's where it was found not to be whose it was said.
+    """The person of a written name, null where its link was taken back.
 
     The columns are those of a `Place` (core/register).
     """

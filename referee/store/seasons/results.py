@@ -54,7 +54,7 @@ class FoundSeasonEvent(NamedTuple):
 
 @dataclass(frozen=True)
 class FoundSeason:
-    """A season with its results; `names` and `people` are of those who have one, by who they are.
+    """A season with its results; `names` and `people` are by the `who` of the results.
 
     The events are in the order of their days. `unlinked` are the names that are nobody's of the
     register.
@@ -120,7 +120,7 @@ def found_season(
 
 
 def _key(sat: Attendance) -> str:
-    """Return who a player is: in the order of names, and the same in every event."""
+    """Return the key of a player: the same in every event, and sorted by name."""
     if sat.person is None:
         return fold(sat.name)
     return f"{fold(sat.person.about.name)} {sat.person.id:09d}"

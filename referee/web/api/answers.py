@@ -1,14 +1,12 @@
 """Matches and entries as the JSON values of the API."""
 
-from typing import Any
-
 from referee.store.ledger.entry import LedgerEntry, utc_text
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import AnyView
 from referee.web.games.registry import game_of
 
 
-def entry(stored: LedgerEntry) -> dict[str, Any]:
+def entry(stored: LedgerEntry) -> dict[str, object]:
     """Return an entry of the ledger; always the same for the same entry."""
     return {
         "number": stored.number,
@@ -23,7 +21,7 @@ def entry(stored: LedgerEntry) -> dict[str, Any]:
     }
 
 
-def match(view: AnyView) -> dict[str, Any]:
+def match(view: AnyView) -> dict[str, object]:
     """Return a match at its newest entry: what happened, and what follows from it."""
     return {
         "code": view.code,
@@ -40,7 +38,7 @@ def match(view: AnyView) -> dict[str, Any]:
     }
 
 
-def line(found: MatchLine) -> dict[str, Any]:
+def line(found: MatchLine) -> dict[str, object]:
     """Return a match of a list."""
     return {
         "code": found.code,

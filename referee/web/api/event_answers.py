@@ -13,7 +13,7 @@ from referee.tournament.evening.state import Entrant, EventState, Sheet
 from referee.tournament.games.regulations import write_regulation
 from referee.web.public.seen import SeenTournament
 
-Json = dict[str, Any]
+Json = dict[str, object]
 
 
 def line(event: PublicEvent, *, final: bool) -> Json:

@@ -12,7 +12,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 
 class Sessions(SecureCookieSessionInterface):
-    """Flask's own, which makes the signer and checks the same cookie anew for each request."""
+    """Flask's own; signers and the cookies that were read last are kept between requests."""
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
         """Return what signs and reads cookies by the secrets of the application."""

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from flask_babel import lazy_gettext
 
@@ -151,15 +150,18 @@ class ClearForm(ActForm):
     reason = ReasonField(lazy_gettext("Reason"), most=MOST_TOLD)
 
 
-def known_result(meeting: Meeting) -> dict[str, Any]:
+def known_result(meeting: Meeting) -> dict[str, object]:
     """Return what the fields of a result begin with."""
-    said: dict[str, Any] = {"games": {}, "points": {}, "player": {}, "match": {}}
+    games: dict[str, int] = {}
+    points: dict[str, int] = {}
+    player: dict[str, str] = {}
+    match: dict[int, str] = {}
     for number, board in enumerate(meeting.boards, start=1):
         for side, players, at in ((HOME, board.home, 0), (AWAY, board.away, 1)):
-            said["games"][f"{number}_{side}"] = board.games[at]
+            games[f"{number}_{side}"] = board.games[at]
             if board.points is not None:
-                said["points"][f"{number}_{side}"] = board.points[at]
+                points[f"{number}_{side}"] = board.points[at]
             for index, who in enumerate(players, start=1):
-                said["player"][f"{number}_{side}_{index}"] = str(who)
-        said["match"][number] = board.match
-    return said
+                player[f"{number}_{side}_{index}"] = str(who)
+        match[number] = board.match
+    return {"games": games, "points": points, "player": player, "match": match}

@@ -3,10 +3,10 @@
 The scripts in `static/js/ahead/` read it: the match as the rules in the browser need it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import chain
-from typing import Any
+from typing import Any, TypedDict
 
 from flask import current_app, session, url_for
 from flask_babel import get_locale
@@ -17,6 +17,7 @@ from referee.core.rulings.office import CALLS, OFFICE
 from referee.store.matches.views import AnyView
 from referee.web.http import access
 from referee.web.matches.acts import OPEN_TO_CHANGE
+from referee.web.matches.posting import Payload
 
 MOST_HANDS = 200
 """Hands that a page brings; a longer match waits for the network to be counted."""
@@ -39,13 +40,35 @@ def goes_on(view: AnyView) -> bool:
     return view.status in OPEN_TO_CHANGE and len(view.state.record["hands"]) <= MOST_HANDS
 
 
-def match_ahead(view: AnyView, starter: str) -> dict[str, Any]:
+class MatchAhead(TypedDict):
+    """A match as the rules in the browser read it.
+
+    `hands` are those of the record that were played first, `facts` the entries by which it went on,
+    as number, kind and payload; what came before the entry `floor` cannot be taken back there.
+    `rules` and `pieces` are the addresses of what is asked for after the page is shown. `mode` is
+    "" where this device has chosen none.
+    """
+
+    rules: str
+    pieces: str
+    game: str
+    number: int
+    floor: int
+    mode: str
+    switches: Mapping[str, object]
+    opening: Mapping[str, object]
+    hands: Sequence[Payload]
+    facts: Sequence[tuple[int, str, Mapping[str, Any]]]
+
+
+Words = Mapping[str, object]
+"""Texts with names in braces, each by its name; lists of texts that count, and groups of them."""
+
+
+def match_ahead(view: AnyView, starter: str) -> MatchAhead:
     """Return the match as the rules in the browser read it.
 
-    `starter` is the field of who begins a hand. `hands` are those of the record that were played
-    first, `facts` the entries by which it went on, as number, kind and payload; what came before
-    the entry `floor` cannot be taken back there. `rules` and `pieces` are the addresses of what is
-    asked for after the page is shown. `mode` is "" where this device has chosen none.
+    `starter` is the field of who begins a hand.
     """
     facts, floor = newest_facts(view)
     record = view.state.record["hands"]
@@ -60,7 +83,7 @@ def match_ahead(view: AnyView, starter: str) -> dict[str, Any]:
         "switches": view.record.regulation.switches(),
         "opening": {"players": view.record.players, starter: view.state.first_starter},
         "hands": record[: told - 1],
-        "facts": [[fact.number, fact.kind, fact.payload] for fact in facts],
+        "facts": [(fact.number, fact.kind, fact.payload) for fact in facts],
     }
 
 

@@ -4,7 +4,7 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, redirect, request, session, url_for
 from werkzeug.wrappers import Response
@@ -74,7 +74,7 @@ def new(event: str = "") -> Response:
     `?table=` is the number of the table where it will be played.
     """
     game = _game(request.args.get("game") or session.get("game"))
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "game": game.name,
         "regulation": str(session.get(f"regulation_{game.name}", game.rules.regulations.usual)),
         "date": datetime.now().astimezone().date(),
@@ -84,8 +84,9 @@ def new(event: str = "") -> Response:
         values |= {"table": request.args.get("table", "")[:MOST_NAME]}
     again = request.args.get("again")
     if again:
-        values |= as_before(queries.any_view(again))
-    game = game_of(values["game"])
+        before = as_before(queries.any_view(again))
+        values |= {**before.fields, "name": before.names}
+    game = game_of(str(values["game"]))
     return _page(game, form_of(game.name)(data=values), event)
 
 
@@ -125,18 +126,25 @@ def _game(name: object) -> WebGame[Any]:
     return GAMES.get(str(name), USUAL)
 
 
-def _as_the_event(event: ClubEvent) -> dict[str, Any]:
+def _as_the_event(event: ClubEvent) -> dict[str, object]:
     """Return what the event has settled already; it is written on the match's sheet as well."""
     games = (one.name for one in GAMES.values() if event.regulation in offers(one.name))
     game = next(games, USUAL.name)
     return {"game": game, "regulation": event.regulation, "event": event.name, "date": event.day}
 
 
-def as_before(view: AnyView) -> dict[str, Any]:
-    """Return players, regulation and place of an earlier match, as values of the form.
+class MatchBefore(NamedTuple):
+    """An earlier match as values of the form: the names by seat, and its other fields.
 
     `regulation` is missing where nobody offers it any more, a name where its seat had none.
     """
+
+    names: dict[int, str]
+    fields: dict[str, str]
+
+
+def as_before(view: AnyView) -> MatchBefore:
+    """Return players, regulation and place of an earlier match, to begin another one with."""
     names = {
         seat: name
         for seat, name in enumerate(view.record.players, start=1)
@@ -146,7 +154,8 @@ def as_before(view: AnyView) -> dict[str, Any]:
     regulation = view.state.regulation
     same = next((name for name, one in known.items() if one.regulation == regulation), None)
     notes = {key: view.record.notes[key] for key in NOTES[1:] if key in view.record.notes}
-    return {"game": view.game, "name": names} | notes | ({"regulation": same} if same else {})
+    fields = {"game": view.game} | notes | ({"regulation": same} if same else {})
+    return MatchBefore(names, fields)
 
 
 def _page(game: WebGame[Any], form: OpeningForm, event: str = "") -> Response:

@@ -30,12 +30,11 @@ class TonightSoFar:
 
 def rematch(view: AnyView) -> Mapping[str, str]:
     """Return the fields that start the same match again at once, none where one must choose."""
-    values = as_before(view)
-    names = values.pop("name")
-    if "regulation" not in values:
+    names, before = as_before(view)
+    if "regulation" not in before:
         return {}
     fields = {
-        **values,
+        **before,
         "event_id": str(uuid4()),
         "date": datetime.now().astimezone().date().isoformat(),
     }

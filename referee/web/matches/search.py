@@ -1,7 +1,5 @@
 """The search for finished matches: a player, the first and the last day, and the page."""
 
-from typing import Any
-
 from flask_babel import lazy_gettext
 
 from referee.core.errors import N_, RuleError
@@ -47,6 +45,6 @@ class SearchForm(PageForm):
         fields = (self.name, self.since, self.until)
         return {field.name: field.text.strip() for field in fields if field.text.strip()}
 
-    def arguments(self, page: int) -> dict[str, Any]:
+    def arguments(self, page: int) -> dict[str, str | int]:
         """Return the arguments of the address of another page of the same search."""
         return {**self.typed, "page": page}

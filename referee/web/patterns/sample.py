@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from functools import cache
 from hashlib import sha256
-from typing import Any
 
 from referee.core.facts import Fact
 from referee.core.register.leagues import AboutLeague, LeagueRules, Team
@@ -30,6 +29,7 @@ from referee.tournament.evening.progress import deal_next, draw_next
 from referee.tournament.evening.replay import replay_event
 from referee.tournament.leagues.calendar import calendar_of
 from referee.tournament.seasons.points import SeasonResult
+from referee.web.matches.posting import Payload
 
 BEGAN = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 HEAD = "5ea1" * 16
@@ -105,7 +105,7 @@ class _SampleLedger:
         self.facts = [Fact(1, "plan_made", made)]
         self.state = replay_event(self.facts)
 
-    def add(self, kind: str, **payload: Any) -> None:
+    def add(self, kind: str, **payload: object) -> None:
         self.facts.append(Fact(len(self.facts) + 1, kind, validate(kind, payload)))
         self.state = replay_event(self.facts)
 
@@ -128,7 +128,7 @@ class _SampleLedger:
         return Tournament(event, EventView(1, event.code, entries, self.state), self.state)
 
 
-def _entry(number: int, kind: str, payload: Mapping[str, Any]) -> LedgerEntry:
+def _entry(number: int, kind: str, payload: Mapping[str, object]) -> LedgerEntry:
     return LedgerEntry(
         number=number,
         event_id=f"event-{number}",
@@ -145,13 +145,13 @@ def _entry(number: int, kind: str, payload: Mapping[str, Any]) -> LedgerEntry:
 @cache
 def match_view(*, refused: bool = False) -> AnyView:
     """Return a match of marafone; where it is `refused` it is not final."""
-    written: list[dict[str, Any]] = []
+    written: list[Payload] = []
     for number in range(20):
         thirds = number * 13 % 28 + 4
-        hand: dict[str, Any] = {"thirds": {"A": thirds, "B": 35 - thirds}}
+        hand: Payload = {"thirds": {"A": thirds, "B": 35 - thirds}}
         hand["trump"] = SUITS[number % 4]
         written.append(hand)
-    more: list[tuple[str, dict[str, Any]]] = []
+    more: list[tuple[str, Payload]] = []
     if refused:
         more = [("result_refused", {"side": "B", "reason": "avevamo di più"})]
     return _view(MARAFONE.name, "circolo", people(4), written, more)
@@ -169,7 +169,7 @@ SUITS = ("coppe", "denari", "spade", "bastoni")
 @cache
 def match_by_cards() -> AnyView:
     """Return a match whose hands were entered by cards, in each another suit is trumps."""
-    hands: list[dict[str, Any]] = []
+    hands: list[Payload] = []
     for number in range(5):
         first = "".join(suit[0] for suit in SUITS)
         turned = first[number % 4 :] + first[: number % 4]
@@ -199,8 +199,8 @@ def _view(
     game: str,
     regulation: str,
     players: Sequence[str],
-    hands: Sequence[dict[str, Any]],
-    more: Sequence[tuple[str, dict[str, Any]]],
+    hands: Sequence[Payload],
+    more: Sequence[tuple[str, Payload]],
 ) -> AnyView:
     opening = {
         "game": game,
@@ -209,7 +209,7 @@ def _view(
         **game_of(game).terms_of(regulation)._asdict(),
         **NOTES,
     }
-    told: list[tuple[str, dict[str, Any]]] = [("match_opened", opening)]
+    told: list[tuple[str, Payload]] = [("match_opened", opening)]
     told += [
         ("hand_written", {"hand": number, "value": hand})
         for number, hand in enumerate(hands, start=1)

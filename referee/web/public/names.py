@@ -20,7 +20,7 @@ def this_year() -> int:
 
 
 def names_for_reader(code: str) -> str:
-    """Return what changes with what is public of anybody; "" for who sees every name of a match.
+    """Return a value that changes with what is public of anybody; "" for who sees all names.
 
     Those are the people who sign in, and the device that writes to it.
     """

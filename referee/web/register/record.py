@@ -204,5 +204,5 @@ def _page_of(subject: RecordSubject, by: str, people: tuple[int | None, ...]) ->
         return url_for("together.page", **subject.args, rival=people[0], second=people[1])
     if tuple(subject.args) != ("number",):
         return ""
-    beside: dict[str, Any] = {"mate": people[0]} if by == "partner" else {"rival": people[0]}
-    return url_for("together.page", **subject.args, **beside)
+    mate, rival = (people[0], None) if by == "partner" else (None, people[0])
+    return url_for("together.page", **subject.args, mate=mate, rival=rival)

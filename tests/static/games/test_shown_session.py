@@ -23,7 +23,8 @@ from referee.presenters.games.trionfo.rows import session_rows
 from referee.presenters.games.trionfo.score import hand_in_progress, sums, totals_shown
 from referee.presenters.matches.last_trick import as_told
 from referee.presenters.words.names import short_names
-from referee.web.games.cards.play import played_by, work_of
+from referee.web.games.cards.play import played_by
+from referee.web.games.cards.work import work_of
 from referee.web.games.trionfo import play
 from referee.web.games.trionfo.ahead import names_brought, words_brought
 from referee.web.matches.acts import by_name

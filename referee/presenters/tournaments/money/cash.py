@@ -19,7 +19,7 @@ from referee.tournament.evening.state import AMOUNT, CASH, OTHER, PERCENT, Event
 EURO = "€"
 
 NEVER = datetime(1, 1, 2, tzinfo=UTC)
-"""On what is read on another day no moment is of today."""
+"""A moment before all payments: none of them is of the same day, so each is told with its day."""
 
 UNIT_WORDS = {PERCENT: N_("percent"), AMOUNT: N_("euro")}
 WAY_WORDS = {CASH: N_("cash"), OTHER: N_("otherwise")}

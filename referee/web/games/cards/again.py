@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from flask import url_for
 from flask_babel import LazyString, lazy_gettext
@@ -38,9 +37,8 @@ _BY_TRICKS = {"first", "trick_back", "trick_on", "last"}
 
 def address(code: str, number: int, step: Step) -> str:
     """Return the address of a step of a hand; that of the hand alone is its first step."""
-    named: dict[str, Any] = {"trick": step.trick, "card": step.card}
-    asked = {name: one for name, one in named.items() if one}
-    return url_for("hands.again", code=code, number=number, **asked)
+    trick, card = step.trick or None, step.card or None
+    return url_for("hands.again", code=code, number=number, trick=trick, card=card)
 
 
 def ways(code: str, number: int, hand: HandSteps, place: int) -> Sequence[StepLink]:

@@ -11,8 +11,6 @@ from referee.games.cards.pack import CODES, RANKS, SUITS
 from referee.presenters.words.names import short_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView
-from referee.web.matches import modes
-from referee.web.matches.choices import Tab
 
 
 @dataclass(frozen=True)
@@ -117,40 +115,6 @@ class TakenTrick:
     side: str = ""
     seat: int = 0
     name: str = ""
-
-
-@dataclass(frozen=True)
-class TableWork:
-    """The values that the chosen way of entering a hand needs in every game.
-
-    `centre` is the name of the part in the middle of the drawn table, `deal` what is told before
-    the cards are dealt, `values` what the trick may be worth.
-    """
-
-    mode: str
-    centre: str
-    tabs: Sequence[Tab]
-    deal: Sequence[str]
-    seat_names: Mapping[int, str]
-    pad: Sequence[PadRow]
-    trick: Sequence[TrickCard]
-    tricks: Sequence[FinishedTrick]
-    tally: Tally
-    values: Sequence[TrickValue]
-    taken: Sequence[TakenTrick]
-
-
-def work_of(view: AnyView, hand: HandOnTable, mode: str, *, in_play: bool) -> dict[str, Any]:
-    """Return the values of a `TableWork` that are drawn alike in all games."""
-    return {
-        "mode": mode,
-        "centre": _("Trick %(n)s", n=hand.trick) if in_play else _("Hand %(n)s", n=hand.number),
-        "tabs": modes.tabs(view.code, mode),
-        "seat_names": seat_names(view.record.players),
-        "pad": pad_rows(view, hand) if mode == "carte" else (),
-        "trick": current_trick(view, hand),
-        "tricks": finished_tricks(view, hand),
-    }
 
 
 def table_seats(

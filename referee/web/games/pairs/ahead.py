@@ -1,7 +1,8 @@
 """What the table's page of a game for two sides brings for a tablet without a network."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
 
+from referee.core.sides import Side
 from referee.core.words import VOIDS
 from referee.games.cards.pack import SUITS
 from referee.games.cards.words import CALLS, RANK_NAMES
@@ -20,12 +21,32 @@ from referee.presenters.words.text import _, ngettext, say
 from referee.store.matches.views import MatchView
 from referee.web.games.cards.play import seat_names
 from referee.web.games.pairs.features import PairGame
-from referee.web.matches.ahead import match_ahead
+from referee.web.matches.ahead import MatchAhead, Words, match_ahead
 
 NUMBER = "{n}"
 
 
-def pair_ahead(view: MatchView, game: PairGame, way: str) -> dict[str, Any]:
+class PairAhead(MatchAhead):
+    """A match of two sides for the browser, with its names and words; `fits` has short names.
+
+    `way` is how this device writes totals, `role` the mark of the seat that begins a hand. `games`
+    has the name of each game and its target.
+    """
+
+    way: str
+    hasTrump: bool  # noqa: N815 -- a script reads it
+    role: str
+    names: Mapping[Side, str]
+    shortSides: Mapping[Side, str]  # noqa: N815
+    seats: Sequence[str]
+    short: Sequence[str]
+    fits: Sequence[str]
+    first: Sequence[str]
+    games: Sequence[Sequence[str]]
+    words: Words
+
+
+def pair_ahead(view: MatchView, game: PairGame, way: str) -> PairAhead:
     """Return the match as its rules in the browser read it, and the words for what they tell.
 
     `way` is how this device writes totals.
@@ -49,7 +70,7 @@ def pair_ahead(view: MatchView, game: PairGame, way: str) -> dict[str, Any]:
     }
 
 
-def _words(view: MatchView) -> dict[str, Any]:
+def _words(view: MatchView) -> Words:
     """Return texts with names in braces, and pairs of them for one and for more."""
     third = view.record.regulation.winning_margin
     missing = [
@@ -95,7 +116,7 @@ def _words(view: MatchView) -> dict[str, Any]:
     }
 
 
-def _card_words() -> dict[str, Any]:
+def _card_words() -> Words:
     """Return texts with names in braces about cards, words and claims."""
     return {
         "ranks": {rank: say(words) for rank, words in RANK_NAMES.items()},

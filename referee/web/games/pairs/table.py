@@ -26,7 +26,8 @@ from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
-from referee.web.games.cards.play import PadCard, PadRow, TableSeat, TableWork, work_of
+from referee.web.games.cards.play import PadCard, PadRow, TableSeat
+from referee.web.games.cards.work import TableWork, work_of
 from referee.web.games.pairs import play
 from referee.web.games.pairs.ahead import pair_ahead
 from referee.web.games.pairs.features import PairGame
@@ -183,7 +184,7 @@ def _patterns(game: PairGame, view: MatchView) -> Iterator[Pattern]:
 
 
 def _cards_pattern(game: PairGame, view: MatchView, later: OpenHand) -> Pattern:
-    """Return a hand by cards whose leader has played: of the forty the script makes of one."""
+    """Return a hand by cards whose leader has played; the script copies this card for others."""
     trump = "coppe" if game.has_trump else None
     hand = replace(later, trump=trump, table=((1, "3c"),), turn=2)
     work = _work(game, view, hand, "carte", _way(view))

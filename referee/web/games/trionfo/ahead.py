@@ -1,8 +1,8 @@
 """What the table's page of a session brings for a tablet that goes on without a network."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from referee.core.words import VOIDS
 from referee.games.cards.words import RANK_NAMES, SUIT_NAMES
@@ -19,12 +19,27 @@ from referee.web.games.cards.play import TakenTrick, TrickCard, TrickValue, seat
 from referee.web.games.trionfo import play
 from referee.web.games.trionfo.play import Speaker
 from referee.web.games.trionfo.work import SessionWork
-from referee.web.matches.ahead import match_ahead
+from referee.web.matches.ahead import MatchAhead, Words, match_ahead
 
 ANYBODY = "-"
 
 
-def session_ahead(view: SessionView) -> dict[str, Any] | None:
+class NamesBrought(TypedDict):
+    """Names by seat: whole, first names for what was entered, those of the seats cut to fit."""
+
+    names: Sequence[str]
+    short: Sequence[str]
+    seats: Sequence[str]
+    fits: Sequence[str]
+
+
+class SessionAhead(MatchAhead, NamesBrought):
+    """A session as the rules in the browser read it, with names and words."""
+
+    words: Words
+
+
+def session_ahead(view: SessionView) -> SessionAhead | None:
     """Return the session as its rules in the browser read it, with names and words.
 
     None while a hand is played whose entries are not all told: the record has neither the bids of
@@ -37,7 +52,7 @@ def session_ahead(view: SessionView) -> dict[str, Any] | None:
 
 
 class WorkPiece(NamedTuple):
-    """A state of the work area: its name, and a hand that never was with what its page draws."""
+    """A state of the work area: its name, an example of a hand, and what the page draws of it."""
 
     name: str
     hand: OpenSessionHand
@@ -103,7 +118,7 @@ def _any_work(view: SessionView, hand: OpenSessionHand, work: SessionWork) -> Se
     )
 
 
-def names_brought(view: SessionView) -> dict[str, Any]:
+def names_brought(view: SessionView) -> NamesBrought:
     """Return the names by seat: whole, first names for what was entered, and those of the seats."""
     players = view.record.players
     seats = list(seat_names(players).values())
@@ -115,7 +130,7 @@ def names_brought(view: SessionView) -> dict[str, Any]:
     }
 
 
-def words_brought() -> dict[str, Any]:
+def words_brought() -> Words:
     """Return texts with names in braces, for all that the page says of a session."""
     return {
         "hand": _("Hand %(n)s", n="{n}"),
@@ -187,7 +202,7 @@ def _news_words() -> dict[str, str]:
     }
 
 
-def _over_words() -> dict[str, Any]:
+def _over_words() -> Words:
     return {
         "over": _("Session over: %(why)s", why="{why}"),
         "endings": _said(ENDING_NAMES),
@@ -197,7 +212,7 @@ def _over_words() -> dict[str, Any]:
     }
 
 
-def _act_words() -> dict[str, Any]:
+def _act_words() -> Words:
     """Return what the key that takes back the newest entry says of it."""
     return {
         "bid": _("%(name)s bids: %(bid)s", name="{name}", bid="{bid}"),

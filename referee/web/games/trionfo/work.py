@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from referee.games.trionfo.open_hand import OpenSessionHand
 from referee.store.matches.views import SessionView
-from referee.web.games.cards.play import PadRow, TableWork, work_of
+from referee.web.games.cards.play import PadRow
+from referee.web.games.cards.work import TableWork, work_of
 from referee.web.games.trionfo import play
 from referee.web.games.trionfo.play import BidWord, Speaker
 from referee.web.matches import modes

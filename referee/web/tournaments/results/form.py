@@ -25,8 +25,11 @@ WINNERS: Mapping[str, Winner | None] = {"a": "a", "b": "b", "nobody": None}
 
 @dataclass(frozen=True)
 class Limits:
-    """The bounds of a game's score that a page can check by itself: level scores from `target` on
-    are nobody's, and who wins it has at most `room` more than `short`, or than the loser."""
+    """The bounds of a game's score, which a page checks by itself.
+
+    Scores of `target` and more are never level. The winner has at most `room` more than the loser,
+    or than `short` where the loser is below the target.
+    """
 
     target: int
     short: int
