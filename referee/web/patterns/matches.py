@@ -1,7 +1,6 @@
 """A match in the bar of the Circolo, in pieces: the values the page of patterns shows."""
 
 from dataclasses import replace
-from typing import Any
 
 from referee.core.sides import Side
 from referee.presenters.games.game import ListedScore, SidesLine
@@ -9,11 +8,12 @@ from referee.presenters.games.moment import Moment
 from referee.presenters.games.pairs.rows import HandRow, SideAmounts
 from referee.presenters.games.pairs.score import SideScore
 from referee.presenters.matches.lists import ListedMatch
+from referee.presenters.office.rulings import RulingShown, RulingStep
 from referee.presenters.words.comparison import Change
 from referee.web.forms.fields import Choice
 from referee.web.games.pairs.claim import ClaimLine
-
-Values = dict[str, Any]
+from referee.web.games.pairs.play import SideName
+from referee.web.matches.posting import Post
 
 SCREENS = {
     "deal": "table",
@@ -27,16 +27,9 @@ SCREENS = {
 """Name of a whole screen -> the template in templates/patterns/ that draws it."""
 
 MANAGER = {"name": "Nives Casadei", "manager": True}
-SIDES: list[Values] = [
-    {"side": "A", "name": "Noi", "short": "Noi"},
-    {"side": "B", "name": "Voi", "short": "Voi"},
-]
+SIDES = (SideName("A", "Noi", "Noi"), SideName("B", "Voi", "Voi"))
 NAMES = {"A": "Noi", "B": "Voi"}
-POST: Values = {
-    "url": "/patterns/",
-    "event_id": "00000000-0000-4000-8000-000000000000",
-    "after": 31,
-}
+POST = Post("/patterns/", 31)
 
 
 def _side(side: Side, name: str, players: str, numbers: str, games: int, needed: int) -> SideScore:
@@ -210,31 +203,31 @@ STROKES = [
 CHART_A = [0, 9, 15, 15, 15, 26, 32, 41]
 CHART_B = [0, 5, 10, 21, 21, 21, 26, 31]
 
-RULING: Values = {
-    "number": 31,
-    "source": "un reclamo",
-    "complainant": "Primo e Loris",
-    "facts": "Nives ha fatto segno con le dita.",
-    "hand": 6,
-    "trick": 4,
-    "open": False,
-    "who": "Rita · iPad 2B4D",
-    "when": "21:14",
-    "at": "2026-11-20T21:14:00+01:00",
-    "steps": [
-        {
-            "kind": kind,
-            "what": what,
-            "text": text,
-            "article": article,
-            "who": "Rita · iPad 2B4D",
-            "when": when,
-            "at": f"2026-11-20T{when}:00+01:00",
-        }
+RULING = RulingShown(
+    number=31,
+    source="un reclamo",
+    complainant="Primo e Loris",
+    facts="Nives ha fatto segno con le dita.",
+    hand=6,
+    trick=4,
+    open=False,
+    who="Rita · iPad 2B4D",
+    when="21:14",
+    at="2026-11-20T21:14:00+01:00",
+    steps=tuple(
+        RulingStep(
+            kind=kind,
+            what=what,
+            text=text,
+            article=article,
+            who="Rita · iPad 2B4D",
+            when=when,
+            at=f"2026-11-20T{when}:00+01:00",
+        )
         for kind, what, text, article, when in (
             ("given", "Elvira e Nives: undici a zero", "L’hanno visto tutti.", "11.3", "21:18"),
             ("appeal", "ricorso di Elvira e Nives", "Si grattava il naso.", "", "21:20"),
             ("given", "non ne segue niente", "Nessuno è sicuro.", "", "21:26"),
         )
-    ],
-}
+    ),
+)

@@ -2,12 +2,12 @@
 
 from referee.presenters.games.game import ListedScore, PlayersLine, PlayerTotal
 from referee.presenters.games.trionfo.rows import SeatPayment, SessionRow
+from referee.presenters.games.trionfo.score import HandFact
 from referee.presenters.games.trionfo.settlement import DebtShown
 from referee.presenters.matches.lists import ListedMatch
 from referee.web.games.cards.play import TableSeat
 from referee.web.games.trionfo.play import BidWord, Speaker
 from referee.web.matches.choices import SeatChoice
-from referee.web.patterns.matches import Values
 
 SEATS_FIVE = [
     TableSeat(1, "Elvira", card="3c"),
@@ -95,11 +95,11 @@ SESSION = [
     ),
 ]
 SUMS = [payment.total for payment in SESSION[1].cells]
-HAND_FACTS: list[Values] = [
-    {"what": "Signore", "text": "Loris"},
-    {"what": "Dichiarazione", "text": "chiamo"},
-    {"what": "Carta chiamata", "text": "tre di denari"},
-    {"what": "Amico", "text": "non ancora scoperto"},
+HAND_FACTS = [
+    HandFact("Signore", "Loris"),
+    HandFact("Dichiarazione", "chiamo"),
+    HandFact("Carta chiamata", "tre di denari"),
+    HandFact("Amico", "non ancora scoperto"),
 ]
 DEBTS = [
     DebtShown("Nives Bartolini", "Elvira", 3, 1, "€ 6"),

@@ -6,7 +6,7 @@ nobody in: it is counted by itself, and has few guesses as everybody.
 
 from hashlib import sha256
 from secrets import token_urlsafe
-from typing import Any
+from typing import NamedTuple
 
 from flask import current_app, request
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -22,14 +22,14 @@ MOST_NAMES = 10
 def known_device(name: str) -> str:
     """Return what this device is called, "" where nobody of that name has signed in on it."""
     read = _read()
-    return str(read["device"]) if _mark(name) in read["names"] else ""
+    return read.device if _mark(name) in read.names else ""
 
 
 def remember(response: Response, name: str) -> None:
     """Let this device know a person who has just signed in on it."""
     read = _read()
-    names = [_mark(name), *(one for one in read["names"] if one != _mark(name))]
-    told = {"device": read["device"], "names": names[:MOST_NAMES]}
+    names = [_mark(name), *(one for one in read.names if one != _mark(name))]
+    told = {"device": read.device, "names": names[:MOST_NAMES]}
     response.set_cookie(
         COOKIE,
         str(_serializer().dumps(told)),
@@ -40,12 +40,19 @@ def remember(response: Response, name: str) -> None:
     )
 
 
-def _read() -> dict[str, Any]:
+class DeviceCookie(NamedTuple):
+    """What the cookie of a device holds: its name, and marks of the names of its people."""
+
+    device: str
+    names: tuple[str, ...]
+
+
+def _read() -> DeviceCookie:
     try:
         read = _serializer().loads(request.cookies.get(COOKIE, ""))
-        return {"device": read["device"], "names": [*read["names"]]}
+        return DeviceCookie(str(read["device"]), tuple(read["names"]))
     except (BadSignature, KeyError, TypeError):
-        return {"device": token_urlsafe(9), "names": []}
+        return DeviceCookie(token_urlsafe(9), ())
 
 
 def _mark(name: str) -> str:
