@@ -145,3 +145,11 @@ function restore(focused) {
   if (next === region) region.tabIndex = -1;
   next.focus({ preventScroll: true });
 }
+
+/** Go to the field that was refused; what belongs to none stands above the score. */
+export function pointOut() {
+  const error = document.querySelector("#work .field__error");
+  const field = error?.closest(".field, fieldset");
+  (field ?? document.getElementById("messages"))?.scrollIntoView({ block: "nearest" });
+  field?.querySelector("input, select, textarea")?.focus({ preventScroll: true });
+}

@@ -1,10 +1,11 @@
 // Forms marked data-live are sent in the background, one after the other. A tap is written into the outbox before it is
 // shown as taken; what cannot be sent waits there, in order: the same event id makes a second try harmless.
 import { askForAhead, endedBy, goOn, handShown, handsIn, refusal, sayOf, sayOnce, standing, startChoosing, tooEarly, unsayWhy } from "../table/hands.js";
+import { newId } from "./ids.js";
 import { startSender, send, sendAtOnce } from "./sender.js";
 import { keepItem, onTop, openStore, readItems } from "./store.js";
 import { guardReload, reachable } from "../reach.js";
-import { onContent, parsePage, replacePage, swapRegions } from "../regions.js";
+import { onContent, parsePage, pointOut, replacePage, swapRegions } from "../regions.js";
 import { putBack, typedFields, unsent } from "../table/typed.js";
 
 // The kinds of facts that the same key may write twice while the first one is still on its way.
@@ -287,14 +288,6 @@ function show({ ok, html, address }, item) {
   if (!ok) pointOut();
 }
 
-/** Go to the field that was refused; what belongs to none stands above the score. */
-function pointOut() {
-  const error = document.querySelector("#work .field__error");
-  const field = error?.closest(".field, fieldset");
-  (field ?? document.getElementById("messages"))?.scrollIntoView({ block: "nearest" });
-  field?.querySelector("input, select, textarea")?.focus({ preventScroll: true });
-}
-
 function say(state) {
   const chip = document.getElementById("status");
   if (!chip) return;
@@ -303,13 +296,4 @@ function say(state) {
   chip.querySelector("[data-count]").textContent = String(waits.length);
   chip.querySelector("[data-left]").textContent = waits.length > 1 ? String(waits.length) : "";
   chip.querySelector("[data-hands]").textContent = String(handsIn(waits).size);
-}
-
-/** A random UUID; crypto.randomUUID is missing where a page comes by plain HTTP on the local network. */
-function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 0x0f) | 0x40;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
