@@ -21,10 +21,10 @@ class Answer:
     body: bytes
 
 
-Call = tuple[WSGIEnvironment, asyncio.Future[Answer]]
+AwaitedCall = tuple[WSGIEnvironment, asyncio.Future[Answer]]
 
 
-def serve(app: WSGIApplication, calls: SimpleQueue[Call | None]) -> None:
+def serve(app: WSGIApplication, calls: SimpleQueue[AwaitedCall | None]) -> None:
     """Answer one request of a queue after the other, as one of the threads."""
     while (call := calls.get()) is not None:
         environ, answered = call

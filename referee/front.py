@@ -20,7 +20,7 @@ from wsgiref.types import WSGIApplication, WSGIEnvironment
 from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope  # type: ignore[attr-defined]  # they are granian's, given on here
 
 from referee import create_app
-from referee.answering import Answer, Call, serve
+from referee.answering import Answer, AwaitedCall, serve
 from referee.https import Https, https_of
 from referee.paper.press import press
 from referee.paper.press.beside import end_with_parent
@@ -91,8 +91,8 @@ class Front:
         self._queued = self._room_taken = 0
         self._latest = math.inf
         self._waiting: set[asyncio.Timeout] = set()
-        self._calls: SimpleQueue[Call | None] = SimpleQueue()
-        self._sheets: SimpleQueue[Call | None] = SimpleQueue()
+        self._calls: SimpleQueue[AwaitedCall | None] = SimpleQueue()
+        self._sheets: SimpleQueue[AwaitedCall | None] = SimpleQueue()
         # The last one makes sheets ready.
         self._queues = [*[self._calls] * threads, self._sheets]
         self._threads = [Thread(target=serve, args=(app, q), daemon=True) for q in self._queues]

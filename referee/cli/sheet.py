@@ -12,7 +12,7 @@ from referee.cli.text.lines import printable
 from referee.games.registry import GAMES
 from referee.paper.matches.sheets import empty_blank, filled_blank
 from referee.paper.matches.sheets import sheet as printed_sheet
-from referee.paper.press.formats import FORMATS, Format
+from referee.paper.press.formats import FORMATS, PaperFormat
 from referee.store.errors import UnknownMatch
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
@@ -49,7 +49,7 @@ DEFAULT_GAME = next(iter(GAMES))
 @with_database
 def sheet(
     match: str | None,
-    paper: Format,
+    paper: PaperFormat,
     blank: bool,
     game: str | None,
     language: str,
@@ -78,7 +78,7 @@ def _view(code: str) -> AnyView:
         raise click.ClickException(f"there is no match {printable(code)}") from None
 
 
-def _content(view: AnyView | None, paper: Format, blank: bool, game: str) -> bytes:
+def _content(view: AnyView | None, paper: PaperFormat, blank: bool, game: str) -> bytes:
     if view is None:
         return empty_blank(game, paper)
     url, round_ = match_url(view.code), find_match(view.code).round_number

@@ -18,7 +18,7 @@ from referee.store.register.ratings import ratings_kept, ratings_made
 MATCHES = 250
 """Matches that are looked at, or worked out, in one step: who writes meanwhile waits no longer."""
 
-Tell = Callable[[int, int], None]
+Progress = Callable[[int, int], None]
 """Is told how many matches are done, of how many."""
 
 
@@ -47,7 +47,7 @@ def start_ratings_anew(now: datetime) -> None:
 
 
 def bring_up_to_date(
-    now: datetime, tell: Tell | None = None, *, until: float | None = None
+    now: datetime, tell: Progress | None = None, *, until: float | None = None
 ) -> bool:
     """Bring the ratings up to date with all that was written; return whether they are.
 

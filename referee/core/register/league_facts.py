@@ -20,7 +20,7 @@ from referee.core.register.meetings import (
     read_why_or_none,
 )
 
-Change = Callable[[League, Fact], League]
+LeagueStep = Callable[[League, Fact], League]
 Readers = Mapping[str, Callable[[object], object]]
 
 
@@ -127,7 +127,7 @@ def _told(league: League, fact: Fact) -> League:
 _MEETING: Readers = {HOME: read_team, AWAY: read_team}
 
 LEAGUE_ADDED = "league_added"
-LEAGUE_CHANGES: Mapping[str, tuple[Readers, Change]] = {
+LEAGUE_CHANGES: Mapping[str, tuple[Readers, LeagueStep]] = {
     "league_changed": (
         {"terms": read_about_league, "reason": read_why_or_none},
         _league_changed,

@@ -5,9 +5,9 @@ from typing import Literal, NamedTuple, TypeVar
 
 from referee.core.sides import Side
 
-Rule = Literal["revoke", "declared_lost", "claim", "cappotto", "swing"]
+RemarkableRule = Literal["revoke", "declared_lost", "claim", "cappotto", "swing"]
 
-ORDER: tuple[Rule, ...] = ("revoke", "declared_lost", "claim", "cappotto", "swing")
+ORDER: tuple[RemarkableRule, ...] = ("revoke", "declared_lost", "claim", "cappotto", "swing")
 """The rules, the rarest first: a hand is named by the first that it fits."""
 
 
@@ -22,7 +22,7 @@ class Remarkable(NamedTuple):
     """
 
     hand: int
-    rule: Rule
+    rule: RemarkableRule
     side: Side
     amount: int
     trick: int | None = None

@@ -16,7 +16,7 @@ from referee.games.pairs.hand import (
     read_starter,
 )
 from referee.games.pairs.hand import Hand as PairsHand
-from referee.games.pairs.taken import TRICKS, Reader
+from referee.games.pairs.taken import TRICKS, TakenReader
 
 
 class Maraffa(NamedTuple):
@@ -60,7 +60,7 @@ def _read_maraffa(value: object) -> dict[str, object]:
     return {"declared": (Maraffa(side_of(seat), seat, trick),)}
 
 
-_READERS: Mapping[str, Reader] = {
+_READERS: Mapping[str, TakenReader] = {
     **READERS,
     "battezzante": read_starter,
     "trump": lambda value: {"trump": read_word(value, SUITS)},

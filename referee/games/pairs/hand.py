@@ -17,7 +17,7 @@ from referee.core.rulings.offences import OFFENCES, REMEDIES, STOPPING, VOIDS, R
 from referee.core.sides import NONE_EACH, Pair, Side
 from referee.games.cards.tricks import Tricks
 from referee.games.pairs.regulation import WORDS, PairsRegulation
-from referee.games.pairs.taken import TAKEN_READERS, TRICKS, WAYS, Reader
+from referee.games.pairs.taken import TAKEN_READERS, TRICKS, WAYS, TakenReader
 
 SEATS = 4
 MOST_CALLS = 40
@@ -115,7 +115,7 @@ _WAYS = frozenset(WAYS)
 
 
 def read_facts(
-    values: dict[str, object], readers: Mapping[str, Reader], regulation: PairsRegulation
+    values: dict[str, object], readers: Mapping[str, TakenReader], regulation: PairsRegulation
 ) -> dict[str, Any]:
     """Read the keys of a hand, all known, into the fields of a Hand. Raise RuleError."""
     ways = one_way(values, WAYS)
@@ -216,7 +216,7 @@ def _read_penalty(value: object) -> dict[str, object]:
     }
 
 
-READERS: Mapping[str, Reader] = {
+READERS: Mapping[str, TakenReader] = {
     **TAKEN_READERS,
     "calls": _read_calls,
     "claim": _read_claim,

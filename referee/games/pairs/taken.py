@@ -26,7 +26,7 @@ MOST_IN_TRICK = 12
 WAYS = ("tricks", "taken", "counted", "thirds", "points")
 """The keys of a hand that can say what was taken; a hand has one of them."""
 
-Reader = Callable[[object], dict[str, object]]
+TakenReader = Callable[[object], dict[str, object]]
 """Reads the value of one key into fields of a hand. Raise RuleError."""
 
 
@@ -112,7 +112,7 @@ def _read_points(value: object) -> dict[str, object]:
     return {"points": points, "complete": total == 11}
 
 
-TAKEN_READERS: Mapping[str, Reader] = {
+TAKEN_READERS: Mapping[str, TakenReader] = {
     "tricks": _read_tricks,
     "taken": _read_taken,
     "counted": _read_counted,

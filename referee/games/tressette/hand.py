@@ -11,7 +11,7 @@ from referee.games.pairs.hand import (
     read_starter,
 )
 from referee.games.pairs.hand import Hand as PairsHand
-from referee.games.pairs.taken import Reader
+from referee.games.pairs.taken import TakenReader
 from referee.games.tressette.accuse import Accusa, check_apart, read_accuse
 from referee.games.tressette.regulation import TressetteRegulation
 
@@ -51,7 +51,7 @@ def parse_hand(document: object, regulation: TressetteRegulation) -> TressetteHa
     return hand
 
 
-_READERS: Mapping[str, Reader] = {
+_READERS: Mapping[str, TakenReader] = {
     **READERS,
     "first": read_starter,
     "accuse": lambda value: {"declared": read_accuse(value)},

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from referee.games.course import AnyCourse
 from referee.paper.matches.frame import SheetOrigin
 from referee.paper.press.drawing import Size
-from referee.paper.press.formats import Format
+from referee.paper.press.formats import PaperFormat
 from referee.store.matches.views import AnyView
 
 
@@ -22,6 +22,6 @@ class PaperGame:
     """
 
     name: str
-    sheet: Callable[[AnyView, SheetOrigin, Format], str]
-    blank: Callable[[Format, AnyView | None, SheetOrigin | None], str]
+    sheet: Callable[[AnyView, SheetOrigin, PaperFormat], str]
+    blank: Callable[[PaperFormat, AnyView | None, SheetOrigin | None], str]
     chart: Callable[[AnyCourse, Size], Markup]

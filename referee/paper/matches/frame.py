@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from referee.paper.matches.heading import heading
-from referee.paper.press.formats import Format
+from referee.paper.press.formats import PaperFormat
 from referee.paper.press.page import paper_page
 from referee.paper.press.qr import qr
 from referee.presenters.office.matters import frozen_words
@@ -26,7 +26,7 @@ def sheet_page(
     template: str,
     view: AnyView,
     origin: SheetOrigin,
-    paper: Format,
+    paper: PaperFormat,
     special: tuple[str, ...] = (),
     **own: object,
 ) -> str:
@@ -40,7 +40,7 @@ def sheet_page(
 def blank_page(
     template: str,
     view: AnyView | None,
-    paper: Format,
+    paper: PaperFormat,
     origin: SheetOrigin | None,
     special: tuple[str, ...] = (),
     **own: object,

@@ -6,7 +6,7 @@ from referee.games.course import AnyCourse
 from referee.paper.games.registry import game_of
 from referee.paper.matches.frame import SheetOrigin
 from referee.paper.press.drawing import PHONE, Size
-from referee.paper.press.formats import Format
+from referee.paper.press.formats import PaperFormat
 from referee.paper.press.press import printed
 from referee.store.matches.views import AnyView
 
@@ -14,7 +14,7 @@ USUAL = "marafone"
 """The game whose sheet is meant where nobody names one."""
 
 
-def sheet(view: AnyView, url: str, paper: Format = "a4", round_: int | None = None) -> bytes:
+def sheet(view: AnyView, url: str, paper: PaperFormat = "a4", round_: int | None = None) -> bytes:
     """Return the PDF of a match in the language of the context; `url` is its own page.
 
     `a5` is two equal halves on a landscape A4; `round_` is the round of a tournament.
@@ -22,22 +22,28 @@ def sheet(view: AnyView, url: str, paper: Format = "a4", round_: int | None = No
     return printed(sheet_html(view, url, paper, round_), paper)
 
 
-def sheet_html(view: AnyView, url: str, paper: Format = "a4", round_: int | None = None) -> str:
+def sheet_html(
+    view: AnyView, url: str, paper: PaperFormat = "a4", round_: int | None = None
+) -> str:
     """Return the sheet of a match before it is printed."""
     return game_of(view.game).sheet(view, SheetOrigin(url, round_), paper)
 
 
-def filled_blank(view: AnyView, url: str, paper: Format = "a4", round_: int | None = None) -> bytes:
+def filled_blank(
+    view: AnyView, url: str, paper: PaperFormat = "a4", round_: int | None = None
+) -> bytes:
     """Return the PDF of a sheet to write on, with the names of a match; `url` is its own page."""
     return printed(blank_html_of(view, url, paper, round_), paper)
 
 
-def blank_html_of(view: AnyView, url: str, paper: Format = "a4", round_: int | None = None) -> str:
+def blank_html_of(
+    view: AnyView, url: str, paper: PaperFormat = "a4", round_: int | None = None
+) -> str:
     """Return the sheet to write on before it is printed."""
     return game_of(view.game).blank(paper, view, SheetOrigin(url, round_))
 
 
-def empty_blank(game: str = USUAL, paper: Format = "a4") -> bytes:
+def empty_blank(game: str = USUAL, paper: PaperFormat = "a4") -> bytes:
     """Return the PDF of a sheet to write on, with nothing filled in."""
     return printed(game_of(game).blank(paper, None, None), paper)
 

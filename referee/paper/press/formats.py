@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-Format = Literal["a4", "a5"]
+PaperFormat = Literal["a4", "a5"]
 """`a5` sheets come two on a landscape A4."""
 
-FORMATS: tuple[Format, ...] = ("a4", "a5")
+FORMATS: tuple[PaperFormat, ...] = ("a4", "a5")

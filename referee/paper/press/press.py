@@ -14,7 +14,7 @@ from multiprocessing import active_children, get_context
 
 from referee.paper.press import rendering
 from referee.paper.press.beside import work_beside
-from referee.paper.press.formats import Format
+from referee.paper.press.formats import PaperFormat
 from referee.paper.press.imposition import two_up
 
 QUEUE = 16
@@ -44,7 +44,7 @@ class Press:
         self._sheets: OrderedDict[str, Future[bytes]] = OrderedDict()
         self._pool = _pool()
 
-    def printed(self, xhtml: str, paper: Format) -> bytes:
+    def printed(self, xhtml: str, paper: PaperFormat) -> bytes:
         """Return a sheet that is printed.
 
         Raise InPreparation where it is not yet, and QueueFull where it will not be either.
@@ -63,7 +63,7 @@ class Press:
                 self._sheets.pop(key, None)
             raise
 
-    def _ordered(self, key: str, xhtml: str, paper: Format) -> "Future[bytes]":
+    def _ordered(self, key: str, xhtml: str, paper: PaperFormat) -> "Future[bytes]":
         if sum(not sheet.done() for sheet in self._sheets.values()) >= QUEUE:
             raise QueueFull
         try:
@@ -109,7 +109,7 @@ def waiting() -> int:
     return _open[-1].waiting() if _open else 0
 
 
-def printed(xhtml: str, paper: Format = "a4") -> bytes:
+def printed(xhtml: str, paper: PaperFormat = "a4") -> bytes:
     """Return the PDF of a page; `a5` is two equal halves on a landscape A4.
 
     Raise InPreparation and QueueFull where this process has a press.
@@ -117,7 +117,7 @@ def printed(xhtml: str, paper: Format = "a4") -> bytes:
     return _open[-1].printed(xhtml, paper) if _open else print_now(xhtml, paper)
 
 
-def print_now(xhtml: str, paper: Format) -> bytes:
+def print_now(xhtml: str, paper: PaperFormat) -> bytes:
     """Print a page in this process."""
     whole = rendering.print_one(xhtml)
     return two_up(whole) if paper == "a5" else whole

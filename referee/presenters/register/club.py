@@ -13,7 +13,7 @@ from flask_babel import format_decimal, get_locale
 from referee.games.marafone import chances
 from referee.games.marafone.game import MARAFONE
 from referee.games.pairs.tally import WHOLE_HAND
-from referee.presenters.words.spreadsheet import Cell
+from referee.presenters.words.spreadsheet import SheetCell
 from referee.presenters.words.text import _
 from referee.store.matches.days import ClubMonth
 from referee.store.matches.tables import LENGTH, LENGTHS, SHARES, SPREAD
@@ -186,7 +186,7 @@ def _tenths(number: int, of: int) -> str:
     return str(format_decimal(Decimal(f"{number / of:.1f}"), "0.#"))
 
 
-def club_spreadsheet(days: Sequence[Any]) -> list[list[Cell]]:
+def club_spreadsheet(days: Sequence[Any]) -> list[list[SheetCell]]:
     """Return the days as rows for a spreadsheet, with a heading of the names that are kept."""
     return [
         ["day", "game", *SHARES],

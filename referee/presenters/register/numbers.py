@@ -145,7 +145,7 @@ class Wanted:
         return ", ".join(words)
 
 
-class Number(NamedTuple):
+class RowNumber(NamedTuple):
     """A number of a row, by the name of what it counts."""
 
     name: str
@@ -159,7 +159,7 @@ class NumbersRow:
     key: str
     words: str
     people: tuple[int | None, ...]
-    numbers: tuple[Number, ...]
+    numbers: tuple[RowNumber, ...]
 
 
 def rows_by(played: Sequence[Played], by: str) -> list[NumbersRow]:
@@ -185,11 +185,11 @@ def all_together(played: Sequence[Played], by: str = "") -> NumbersRow:
     return NumbersRow("", words, (), _numbers(played))
 
 
-def _numbers(played: Iterable[Played]) -> tuple[Number, ...]:
+def _numbers(played: Iterable[Played]) -> tuple[RowNumber, ...]:
     told = tuple(played)
     counts, hands = total([one.counts for one in told]), total_of_hands([one.hands for one in told])
     values = {**vars(counts), **vars(hands)}
-    return tuple([Number(name, values[name]) for name in COUNTED])
+    return tuple([RowNumber(name, values[name]) for name in COUNTED])
 
 
 FORM_OF = 10

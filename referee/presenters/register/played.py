@@ -10,7 +10,7 @@ from referee.presenters.register.numbers import HEADINGS, LABELS, all_together, 
 from referee.presenters.words.amounts import against
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
-from referee.presenters.words.spreadsheet import Cell
+from referee.presenters.words.spreadsheet import SheetCell
 from referee.presenters.words.text import _, say
 from referee.store.register.played import Played
 
@@ -74,9 +74,9 @@ def _games(one: Played) -> str:
     return against(Pair(one.mine, one.theirs))
 
 
-def spreadsheet(played: Sequence[Played]) -> list[list[Cell]]:
+def spreadsheet(played: Sequence[Played]) -> list[list[SheetCell]]:
     """Return the matches as rows for a spreadsheet, with a heading."""
-    heading: list[Cell] = [
+    heading: list[SheetCell] = [
         *(_("Day"), _("Event"), _("Round"), _("Table"), _("Match code"), _("Partner")),
         *(_("Opponents"), _("Games won"), _("Games lost"), _("Outcome")),
         *(say(LABELS[name]) for name in COUNTED),
@@ -84,17 +84,17 @@ def spreadsheet(played: Sequence[Played]) -> list[list[Cell]]:
     return [heading, *[_row(one) for one in played]]
 
 
-def _row(one: Played) -> list[Cell]:
+def _row(one: Played) -> list[SheetCell]:
     line = played_line(one)
     return [one.day.isoformat(), one.event, one.round, one.table, one.code, one.partner,
             ", ".join(one.opponents), one.mine, one.theirs, line.outcome,
             *[one.number(name) for name in COUNTED]]  # fmt: skip
 
 
-def numbers_spreadsheet(played: Sequence[Played], ways: Sequence[str]) -> list[list[Cell]]:
+def numbers_spreadsheet(played: Sequence[Played], ways: Sequence[str]) -> list[list[SheetCell]]:
     """Return the numbers of every group as rows: by what they are counted, the group, numbers."""
-    heading: list[Cell] = [_("By"), _("What"), *(say(LABELS[name]) for name in COUNTED)]
-    rows: list[list[Cell]] = [
+    heading: list[SheetCell] = [_("By"), _("What"), *(say(LABELS[name]) for name in COUNTED)]
+    rows: list[list[SheetCell]] = [
         [say(HEADINGS[by]), row.words, *[number.value for number in row.numbers]]
         for by in ways
         for row in rows_by(played, by)

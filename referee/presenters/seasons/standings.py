@@ -11,7 +11,7 @@ from referee.presenters.register.places import day_of_event
 from referee.presenters.seasons.words import ranking_name, rules_shown
 from referee.presenters.words.comparison import Change
 from referee.presenters.words.names import isolated
-from referee.presenters.words.spreadsheet import Cell
+from referee.presenters.words.spreadsheet import SheetCell
 from referee.presenters.words.text import _, ngettext, say, sentence
 from referee.store.seasons.results import (
     COUNTED,
@@ -204,18 +204,18 @@ def _cell(found: FoundSeason, one: CountedResult | None) -> SeasonCell | None:
     return SeasonCell(result.event + 1, points.total, one.dropped, ", ".join(made))
 
 
-def season_rows(shown: SeasonShown, ranking: SeasonRankingShown) -> list[list[Cell]]:
+def season_rows(shown: SeasonShown, ranking: SeasonRankingShown) -> list[list[SheetCell]]:
     """Return a ranking as rows of a spreadsheet; dropped points stand in brackets."""
-    heading: list[Cell] = [_("Rank"), _("Name"), _("Points"), _("Events")]
+    heading: list[SheetCell] = [_("Rank"), _("Name"), _("Points"), _("Events")]
     heading += [f"{one.name}, {one.day}" for one in shown.counting]
-    rows: list[list[Cell]] = [heading]
+    rows: list[list[SheetCell]] = [heading]
     for row in ranking.rows:
         rank = int(row.rank) if row.rank else None
         rows.append([rank, row.name, row.total, row.events, *map(_written, row.cells)])
     return rows
 
 
-def _written(cell: SeasonCell | None) -> Cell:
+def _written(cell: SeasonCell | None) -> SheetCell:
     if cell is None:
         return None
     return f"({cell.points})" if cell.dropped else cell.points

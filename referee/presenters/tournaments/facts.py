@@ -13,7 +13,7 @@ from referee.presenters.words.text import _, ngettext, say, told
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE
 
-Tell = Callable[[Payload, KnownNames], str]
+EventFactWords = Callable[[Payload, KnownNames], str]
 
 
 def _name(payload: Payload, known: KnownNames) -> str:
@@ -173,7 +173,7 @@ def _seeded(payload: Payload, known: KnownNames) -> str:
     return _("Seeds in their order: %(names)s", names=names or _("none"))
 
 
-WORDS: Mapping[str, Tell] = {
+WORDS: Mapping[str, EventFactWords] = {
     "plan_made": told(N_("Tournament planned: %(formats)s"), formats=_formats),
     "plan_changed": told(N_("Plan changed: %(formats)s"), formats=_formats),
     "entry_added": told(

@@ -8,14 +8,14 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from referee.core.errors import N_
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.tournaments.words import HOWS, bracket_shown, criterion
-from referee.presenters.words.spreadsheet import Cell
+from referee.presenters.words.spreadsheet import SheetCell
 from referee.presenters.words.text import _, say
 from referee.tournament.competition.model import Number, StandingsRow
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import EventState
 
-List = Sequence[Sequence[Cell]]
+List = Sequence[Sequence[SheetCell]]
 
 TITLES: Mapping[str, str] = {
     "entries": N_("Entries"),
@@ -41,7 +41,7 @@ def _entries(state: EventState) -> List:
     singles = all(len(entry.players) == 1 for entry in state.entries)
     players = [_("Player")] if singles else [_("Player 1"), _("Player 2")]
     ticks = {True: _("yes"), False: _("no")}
-    rows: list[Sequence[Cell]] = [
+    rows: list[Sequence[SheetCell]] = [
         [_("Number"), _("Entry"), *players, _("Club"), _("Town"), _("Seed"), _("Present"),
          _("Fee paid"), _("Withdrawn after round")]
     ]  # fmt: skip
@@ -79,7 +79,7 @@ def _results(state: EventState) -> List:
     return rows
 
 
-def _heading(state: EventState) -> list[Cell]:
+def _heading(state: EventState) -> list[SheetCell]:
     who = [_("First"), _("Second")]
     if _of_five(state):
         who = [_("Seat %(number)s", number=number) for number in range(1, 6)]
@@ -90,7 +90,7 @@ def _of_five(state: EventState) -> bool:
     return any(len(sheet.table.sides) == 5 for sheet in state.sheets.values())
 
 
-def _played(state: EventState) -> Iterator[tuple[list[Cell], AnyTable]]:
+def _played(state: EventState) -> Iterator[tuple[list[SheetCell], AnyTable]]:
     """Yield every table of the published rounds, with its place and who plays at it."""
     for (round_, number), sheet in sorted(state.sheets.items()):
         table = sheet.table
@@ -99,13 +99,13 @@ def _played(state: EventState) -> Iterator[tuple[list[Cell], AnyTable]]:
         yield [*place, bracket_shown(table), number, *names], table
 
 
-def _place(state: EventState, round_: int, group: int) -> list[Cell]:
+def _place(state: EventState, round_: int, group: int) -> list[SheetCell]:
     """Return the round, the stage and the group."""
     stage = state.rounds[round_ - 1].draft.stage
     return [round_, stage_title(state, stage), state.stages[stage - 1].groups[group - 1].name]
 
 
-def _amounts(state: EventState, table: AnyTable) -> list[Cell]:
+def _amounts(state: EventState, table: AnyTable) -> list[SheetCell]:
     result = table.result
     if result.payments is not None:
         return [*result.payments]
@@ -140,7 +140,7 @@ def _standings(state: EventState) -> List:
     ]
 
 
-def _ranked(state: EventState, row: StandingsRow, criteria: Sequence[str]) -> list[Cell]:
+def _ranked(state: EventState, row: StandingsRow, criteria: Sequence[str]) -> list[SheetCell]:
     entry = state.entrants[row.entry].entry
     return [
         row.rank,
@@ -156,7 +156,7 @@ def _ranked(state: EventState, row: StandingsRow, criteria: Sequence[str]) -> li
     ]
 
 
-def _number(value: Number | None) -> Cell:
+def _number(value: Number | None) -> SheetCell:
     """Return a value for a cell as int or float; halves are exact as floats."""
     if value is None:
         return None

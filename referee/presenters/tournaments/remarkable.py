@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.errors import N_
-from referee.games.cards.remarkable import Remarkable, Rule, of_evening
+from referee.games.cards.remarkable import Remarkable, RemarkableRule, of_evening
 from referee.presenters.words.names import side_name
 from referee.presenters.words.text import _, say
 from referee.tournament.evening.state import TableKey
@@ -12,7 +12,7 @@ from referee.tournament.evening.state import TableKey
 MOST = 30
 """Hands that are told of an evening."""
 
-WORDS: Mapping[Rule, str] = {
+WORDS: Mapping[RemarkableRule, str] = {
     "revoke": N_("A revoke of %(side)s decided a game"),
     "declared_lost": N_("%(side)s declared, and lost the hand"),
     "claim": N_("Right claim in the last trick: %(side)s"),

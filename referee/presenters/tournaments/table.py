@@ -32,7 +32,7 @@ OFFICES = {True: N_("as a referee"), False: N_("as an organizer")}
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldResult:
     """A result as it was written, with its author, time and reason."""
 
     result: str
@@ -50,14 +50,14 @@ class ResultShown:
     the results corrected since, oldest first.
     """
 
-    now: Told | None
+    now: ToldResult | None
     how: str
-    typed: tuple[Told, ...]
-    versions: tuple[Told, ...]
+    typed: tuple[ToldResult, ...]
+    versions: tuple[ToldResult, ...]
     differs: bool
     by_links: bool
-    before: tuple[Told, ...]
-    ruling: Told | None
+    before: tuple[ToldResult, ...]
+    ruling: ToldResult | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def result_of(view: EventView, key: TableKey) -> ResultShown:
     )
 
 
-def _typed(view: EventView, typed: Iterable[Typed]) -> tuple[Told, ...]:
+def _typed(view: EventView, typed: Iterable[Typed]) -> tuple[ToldResult, ...]:
     return tuple([_told(view, one.number, outcome_shown(one.outcome)) for one in typed])
 
 
@@ -171,22 +171,24 @@ def where_shown(view: EventView, key: TableKey) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def _told(view: EventView, number: int, result: str, reason: str = "") -> Told:
+def _told(view: EventView, number: int, result: str, reason: str = "") -> ToldResult:
     entry = view.entry(number)
-    return Told(result, writer(entry.actor), moment_shown(entry.recorded_at), isolated(reason))
+    return ToldResult(
+        result, writer(entry.actor), moment_shown(entry.recorded_at), isolated(reason)
+    )
 
 
-def _before(view: EventView, sheet: Sheet) -> tuple[Told, ...]:
+def _before(view: EventView, sheet: Sheet) -> tuple[ToldResult, ...]:
     """Return the corrected results, each with its corrector, time, office and reason."""
     results = []
     for one in sheet.corrections:
         was = _told(view, one.number, full_result(view, one.before), one.reason)
         office = say(OFFICES[one.office == REFEREE])
-        results.append(Told(was.result, f"{was.who}, {office}", was.when, was.reason))
+        results.append(ToldResult(was.result, f"{was.who}, {office}", was.when, was.reason))
     return tuple(results)
 
 
-def _ruling(view: EventView, key: TableKey) -> Told:
+def _ruling(view: EventView, key: TableKey) -> ToldResult:
     """Return the opening of the latest ruling at a table without a match."""
     number = max(
         entry.number

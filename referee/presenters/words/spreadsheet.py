@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import xlsxwriter
 
-Cell = str | int | float | None
+SheetCell = str | int | float | None
 
 MOST_TITLE = 31
 """Letters that the title of a sheet can have."""
@@ -18,7 +18,7 @@ FORMULA = frozenset("=+-@\uff1d\uff0b\uff0d\uff20")
 """Signs with which no cell may begin; some programs read the wide ones alike."""
 
 
-def csv_file(rows: Iterable[Sequence[Cell]], separator: str = ",") -> bytes:
+def csv_file(rows: Iterable[Sequence[SheetCell]], separator: str = ",") -> bytes:
     """Return the rows as CSV, in UTF-8 with the mark that spreadsheets know; None is left empty.
 
     A spreadsheet takes the `separator` of its own language: `;` where a comma is in numbers.
@@ -28,7 +28,7 @@ def csv_file(rows: Iterable[Sequence[Cell]], separator: str = ",") -> bytes:
     return text.getvalue().encode("utf-8-sig", "replace")
 
 
-def xlsx_file(lists: Mapping[str, Sequence[Sequence[Cell]]]) -> bytes:
+def xlsx_file(lists: Mapping[str, Sequence[Sequence[SheetCell]]]) -> bytes:
     """Return a workbook with a sheet for each list, by its title; the first row is its heading.
 
     Texts are written as texts, whatever they begin with.
@@ -49,7 +49,7 @@ def xlsx_file(lists: Mapping[str, Sequence[Sequence[Cell]]]) -> bytes:
     return file.getvalue()
 
 
-def _cell(value: Cell) -> Cell:
+def _cell(value: SheetCell) -> SheetCell:
     """Return a number as it is, and a text that would be a formula behind an apostrophe."""
     if not isinstance(value, str):
         return value

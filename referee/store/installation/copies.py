@@ -18,14 +18,14 @@ from referee.store.ledger.ledger import BOOKS, Book
 Ask = Callable[[str], Iterable[Sequence[Any]]]
 """A function that runs a statement on one database and returns its rows."""
 
-Found = tuple[tuple[str, ...], dict[str, Ledgers]]
+DatabaseContents = tuple[tuple[str, ...], dict[str, Ledgers]]
 """The revisions of a schema, and its ledgers by kind."""
 
 SCHEMA = "public"
 """Of PostgreSQL: where the tables are."""
 
 
-def copy_sqlite(engine: Engine, target: Path) -> Found:
+def copy_sqlite(engine: Engine, target: Path) -> DatabaseContents:
     """Copy a database of SQLite to a new file, which is complete without a journal.
 
     The copy is made in one step while others write; it is read through once. Raise BackupError
@@ -40,7 +40,7 @@ def copy_sqlite(engine: Engine, target: Path) -> Found:
     return look_into(target)
 
 
-def look_into(file: Path) -> Found:
+def look_into(file: Path) -> DatabaseContents:
     """Return what a file of SQLite holds. Raise BackupError where it is damaged."""
     try:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as copy:
@@ -52,7 +52,7 @@ def look_into(file: Path) -> Found:
         raise BackupError(f"the database is damaged: {error}") from error
 
 
-def copy_postgresql(engine: Engine, target: Path) -> Found:
+def copy_postgresql(engine: Engine, target: Path) -> DatabaseContents:
     """Copy a database of PostgreSQL with its own `pg_dump`. Raise BackupError where that fails."""
     with engine.connect().execution_options(isolation_level="REPEATABLE READ") as connection:
         snapshot = connection.exec_driver_sql("SELECT pg_export_snapshot()").scalar_one()
@@ -63,7 +63,7 @@ def copy_postgresql(engine: Engine, target: Path) -> Found:
         return held(connection.exec_driver_sql, tables_of_postgresql())
 
 
-def held_by(engine: Engine) -> Found:
+def held_by(engine: Engine) -> DatabaseContents:
     """Return what a database of PostgreSQL holds."""
     with engine.connect() as connection:
         return held(connection.exec_driver_sql, tables_of_postgresql())
@@ -97,7 +97,7 @@ def run_program(program: str, url: URL, *arguments: str) -> None:
         raise BackupError(f"{program} failed: {done.stderr.strip() or done.returncode}")
 
 
-def held(ask: Ask, tables: str) -> Found:
+def held(ask: Ask, tables: str) -> DatabaseContents:
     """Return what a database holds; `tables` is the statement that names its tables."""
     there = {str(row[0]) for row in ask(tables)}
     known = "alembic_version" in there

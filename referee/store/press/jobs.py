@@ -10,7 +10,7 @@ from sqlalchemy import Row, delete, func, insert, select, update
 from referee.store.database import db
 from referee.store.press.tables import PRINT_JOBS, PRINT_PIECES
 
-State = Literal["waiting", "printing", "stopped", "done"]
+JobState = Literal["waiting", "printing", "stopped", "done"]
 
 SILENT = timedelta(seconds=20)
 """How long nothing is heard of a printer until its job counts as stopped: it was killed."""
@@ -33,7 +33,7 @@ class Job:
     the first and the last sheet of each part that can be had already.
     """
 
-    state: State
+    state: JobState
     done: int
     of: int
     parts: tuple[tuple[int, int], ...] = ()

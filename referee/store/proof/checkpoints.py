@@ -78,14 +78,14 @@ def add(made: Checkpoint, heads: Sequence[LedgerHead]) -> None:
 
 
 @dataclass(frozen=True)
-class Counted:
+class CountedLedger:
     """Where a ledger was counted: the checkpoint, and the entry that was its newest then."""
 
     checkpoint: int
     head: LedgerHead
 
 
-def counted(scope: str, code: str) -> list[Counted]:
+def counted(scope: str, code: str) -> list[CountedLedger]:
     """Return the checkpoints that count a ledger, the first one first."""
     heads = CHECKPOINT_HEADS.c
     rows = db.session.execute(
@@ -93,7 +93,7 @@ def counted(scope: str, code: str) -> list[Counted]:
         .where(heads.scope == scope, heads.code == code)
         .order_by(heads.number)
     )
-    return [Counted(number, LedgerHead(*head)) for number, *head in rows]
+    return [CountedLedger(number, LedgerHead(*head)) for number, *head in rows]
 
 
 def changed(number: int | None = None) -> Iterator[LedgerHead]:

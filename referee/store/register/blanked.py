@@ -29,11 +29,11 @@ from referee.store.register.tables import (
 )
 from referee.store.register.traces import Traces
 
-Change = Callable[[StoredEntry, dict[str, Any]], dict[str, Any]]
+Blanking = Callable[[StoredEntry, dict[str, Any]], dict[str, Any]]
 """Returns the payload of an entry without a name."""
 
 
-def blanked_entries(chain: Chain, found: Traces, change: Change) -> list[StoredEntry]:
+def blanked_entries(chain: Chain, found: Traces, change: Blanking) -> list[StoredEntry]:
     """Return the entries of a ledger that a name is taken from, as they are without it."""
     rows = []
     for entry in ledger.stored(chain.owner_id, book=chain.book):

@@ -16,11 +16,11 @@ from referee.store.tournaments.views import EventView
 from referee.tournament.evening.played import TablePlayed, places_taken, tables_played
 from referee.tournament.evening.state import EventState, TableKey
 
-Rows = dict[Table, list[dict[str, Any]]]
+PlayedRows = dict[Table, list[dict[str, Any]]]
 """Rows of an event by their tables, without the event."""
 
 
-def played_rows(state: EventState, among: Collection[TableKey] | None = None) -> Rows:
+def played_rows(state: EventState, among: Collection[TableKey] | None = None) -> PlayedRows:
     """Return the rows of the tables that were played, of these keys if they are given."""
     played = tables_played(state, among)
     return {
@@ -55,19 +55,19 @@ def _table_row(one: TablePlayed) -> dict[str, Any]:
     }
 
 
-def place_rows(state: EventState) -> Rows:
+def place_rows(state: EventState) -> PlayedRows:
     """Return the rows of the places taken, none before the standings are final."""
     return {PLACES_TAKEN: [one._asdict() for one in places_taken(state)]}
 
 
-def rows_of_event(state: EventState) -> Rows:
+def rows_of_event(state: EventState) -> PlayedRows:
     """Return every row that there must be."""
     return {**played_rows(state), **place_rows(state)}
 
 
-def stored_rows_of_event(event_id: int) -> Rows:
+def stored_rows_of_event(event_id: int) -> PlayedRows:
     """Return the rows that there are."""
-    found: Rows = {}
+    found: PlayedRows = {}
     for table in (TABLES_PLAYED, TABLE_SEATS, PLACES_TAKEN):
         columns = [column for column in table.c if column.name != "event_id"]
         rows = db.session.execute(select(*columns).where(table.c.event_id == event_id)).mappings()
@@ -75,7 +75,7 @@ def stored_rows_of_event(event_id: int) -> Rows:
     return found
 
 
-def same_rows(one: Rows, other: Rows) -> bool:
+def same_rows(one: PlayedRows, other: PlayedRows) -> bool:
     """Tell whether two have the same rows, in whatever order."""
     return all(_sorted(one[table]) == _sorted(other[table]) for table in one)
 
@@ -132,7 +132,7 @@ def _at(table: Table, event_id: int, published: int, number: int) -> ColumnEleme
     )
 
 
-def _add(event_id: int, rows: Rows) -> None:
+def _add(event_id: int, rows: PlayedRows) -> None:
     for table, added in rows.items():
         if added:
             db.session.execute(insert(table), [{"event_id": event_id, **row} for row in added])

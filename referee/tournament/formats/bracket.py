@@ -12,7 +12,7 @@ T = TypeVar("T")
 Slot = int | None
 """An entry, or nobody."""
 
-Section = tuple[int, ...]
+TreeSection = tuple[int, ...]
 """All the entries that a place in a column of the tree can come from."""
 
 
@@ -41,7 +41,7 @@ def matches(column: Sequence[T]) -> list[tuple[T, T]]:
     return list(zip(column[::2], column[1::2], strict=True))
 
 
-def advance(column: Sequence[Slot], sections: Sequence[Section], round_: Round) -> ColumnResult:
+def advance(column: Sequence[Slot], sections: Sequence[TreeSection], round_: Round) -> ColumnResult:
     """Return the column after a round was played. Raise RuleError for a match that is not decided.
 
     `sections` are those of the places after the round. The match of a place is the one that was

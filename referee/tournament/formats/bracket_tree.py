@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.model import Round
 from referee.tournament.competition.tables import Bracket, SidesTable
-from referee.tournament.formats.bracket import Section, Slot, matches, of_bracket, seeded
+from referee.tournament.formats.bracket import Slot, TreeSection, matches, of_bracket, seeded
 
 TreeName = Bracket | Literal["final"]
 """The finals between the tree's winner and the ripescaggio's are a tree of their own."""
@@ -65,7 +65,7 @@ def nodes(roots: Sequence[Node]) -> Iterator[Node]:
 class _PlaceInTree(NamedTuple):
     """A place in a column of the tree: its possible entries, its entry, and the match before it."""
 
-    section: Section
+    section: TreeSection
     entry: Slot
     node: Node | None
 

@@ -8,8 +8,8 @@ from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.model import Round
 from referee.tournament.competition.tables import Bracket
 from referee.tournament.formats.bracket import (
-    Section,
     Slot,
+    TreeSection,
     advance,
     losers_of,
     matches,
@@ -33,7 +33,7 @@ class Knockout:
     pool: list[int] = field(default_factory=list)
     semifinal_losers: list[int] = field(default_factory=list)
     finals: list[Slot] = field(default_factory=list)
-    _sections: list[Section] = field(init=False)
+    _sections: list[TreeSection] = field(init=False)
     _finalists: list[Slot] = field(default_factory=list)
     _played: set[int] = field(default_factory=set)
 

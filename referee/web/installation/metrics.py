@@ -91,12 +91,12 @@ def page() -> Response:
     if SHARED in os.environ:
         counted = CollectorRegistry()
         MultiProcessCollector(counted)  # type: ignore[no-untyped-call]
-    state.register(State())
+    state.register(InstallationState())
     body = generate_latest(counted) + generate_latest(state)
     return Response(body, content_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
-class State(Collector):
+class InstallationState(Collector):
     """How the installation is at the moment of asking."""
 
     def collect(self) -> Iterator[InfoMetricFamily | GaugeMetricFamily]:

@@ -7,7 +7,7 @@ from referee.games.registry import GAMES
 from referee.paper.matches.sheets import chart, empty_blank
 from referee.paper.matches.sheets import filled_blank as blank_with_names
 from referee.paper.matches.sheets import sheet as printed_sheet
-from referee.paper.press.formats import FORMATS, Format
+from referee.paper.press.formats import FORMATS, PaperFormat
 from referee.paper.press.qr import qr
 from referee.paper.press.rendering import as_xml
 from referee.store.matches.found import find_match
@@ -73,6 +73,6 @@ def match_url(code: str) -> str:
     return public_address(f"/match/{code}")
 
 
-def _paper() -> Format:
+def _paper() -> PaperFormat:
     asked = request.args.get("format", "a4").lower()
     return next((paper for paper in FORMATS if paper == asked), None) or abort(404)

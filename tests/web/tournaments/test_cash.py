@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from referee.presenters.tournaments.money.cash import cash_lists
-from referee.presenters.words.spreadsheet import Cell
+from referee.presenters.words.spreadsheet import SheetCell
 from referee.tournament.evening.cash import cash_of
 from referee.tournament.evening.prize_money import prize_money
 from referee.web.forms.workbooks import list_text
@@ -35,7 +35,7 @@ class CashDesk(Evening):
         after.shows(self.sends(page, "/mark", mark=mark))
         return after
 
-    def lists(self) -> dict[str, Sequence[Sequence[Cell]]]:
+    def lists(self) -> dict[str, Sequence[Sequence[SheetCell]]]:
         with self.app.test_request_context(headers={"Accept-Language": "en"}):
             return cash_lists(self.view())
 

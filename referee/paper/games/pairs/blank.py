@@ -6,12 +6,12 @@ from math import ceil
 from referee.games.pairs.regulation import PairsRegulation
 from referee.paper.games.pairs.papers import PairPapers
 from referee.paper.matches.frame import SheetOrigin, blank_page
-from referee.paper.press.formats import Format
+from referee.paper.press.formats import PaperFormat
 from referee.presenters.words.amounts import target_shown
 from referee.presenters.words.names import game_name
 from referee.store.matches.views import MatchView
 
-SPACE: dict[Format, float] = {"a4": 192, "a5": 110}
+SPACE: dict[PaperFormat, float] = {"a4": 192, "a5": 110}
 """Millimetres that the first page leaves for the rows of its hands."""
 
 LINE = 110
@@ -33,7 +33,10 @@ class BlankGame:
 
 
 def pair_blank(
-    papers: PairPapers, paper: Format, view: MatchView | None, origin: SheetOrigin | None = None
+    papers: PairPapers,
+    paper: PaperFormat,
+    view: MatchView | None,
+    origin: SheetOrigin | None = None,
 ) -> str:
     """Return a sheet to write on before it is printed.
 
@@ -59,7 +62,7 @@ def pair_blank(
     )
 
 
-def _games(regulation: PairsRegulation, paper: Format, *, chosen: bool) -> list[BlankGame]:
+def _games(regulation: PairsRegulation, paper: PaperFormat, *, chosen: bool) -> list[BlankGame]:
     games = range(1, regulation.best_of + 1)
     rows = [_rows(regulation, game) for game in games]
     # A short match leaves no half of a sheet empty: void hands have room, too.

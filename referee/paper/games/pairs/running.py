@@ -21,7 +21,7 @@ class Sign(NamedTuple):
     kind: str
 
 
-Step = tuple[Hand[Any], HandResult]
+ScoredHand = tuple[Hand[Any], HandResult]
 """A hand in the course of a game, as it was written and as it was scored."""
 
 
@@ -32,13 +32,13 @@ class RunningGame(NamedTuple):
     target: int
     score: Pair
     winner: Side | None
-    steps: tuple[Step, ...]
+    steps: tuple[ScoredHand, ...]
 
 
 def games_of(course: MatchCourse) -> tuple[RunningGame, ...]:
     """Return the games played, then the one being played; never none."""
     result = course.result
-    steps: dict[int, list[Step]] = {}
+    steps: dict[int, list[ScoredHand]] = {}
     for step in zip(course.record.hands, result.hands, strict=True):
         if step[1].kind not in UNSCORED:
             steps.setdefault(step[1].game, []).append(step)
@@ -55,7 +55,7 @@ def games_of(course: MatchCourse) -> tuple[RunningGame, ...]:
     return tuple(games)
 
 
-def signs_of(step: Step, regulation: PairsRegulation) -> Iterator[Sign]:
+def signs_of(step: ScoredHand, regulation: PairsRegulation) -> Iterator[Sign]:
     """Yield the special gains of both sides in a hand."""
     hand, result = step
     for side in SIDES:

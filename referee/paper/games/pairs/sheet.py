@@ -12,16 +12,16 @@ from referee.paper.matches.frame import SheetOrigin, sheet_page
 from referee.paper.matches.rulings import in_order
 from referee.paper.matches.signatures import signature
 from referee.paper.press.drawing import A4, A5, Size
-from referee.paper.press.formats import Format
+from referee.paper.press.formats import PaperFormat
 from referee.presenters.games.pairs.score import outcome
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView
 
-CHARTS: dict[Format, Size] = {"a4": A4, "a5": A5}
+CHARTS: dict[PaperFormat, Size] = {"a4": A4, "a5": A5}
 
 
-def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: Format) -> str:
+def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: PaperFormat) -> str:
     """Return the sheet of a match of two pairs before it is printed."""
     games, rulings = grid(papers, view), pair_rulings(papers, view)
     if paper == "a5":
@@ -56,7 +56,7 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
     )
 
 
-def _marks(games: Iterable[GameRows], paper: Format) -> dict[int, tuple[str, ...]]:
+def _marks(games: Iterable[GameRows], paper: PaperFormat) -> dict[int, tuple[str, ...]]:
     """Return the marks of each hand; where a column has the notes, only what they do not tell."""
     return {
         row.number: tuple(mark for mark in row.marks if paper == "a5" or mark == "amended")

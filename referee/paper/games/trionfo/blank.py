@@ -2,10 +2,10 @@
 
 from referee.paper.games.trionfo.grid import standings
 from referee.paper.matches.frame import SheetOrigin, blank_page
-from referee.paper.press.formats import Format
+from referee.paper.press.formats import PaperFormat
 from referee.store.matches.views import SessionView
 
-ROWS: dict[Format, int] = {"a4": 25, "a5": 15}
+ROWS: dict[PaperFormat, int] = {"a4": 25, "a5": 15}
 """Whole rounds: after five hands everybody has spoken first once."""
 
 ROW_HEIGHT = "8mm"
@@ -13,7 +13,7 @@ ROW_HEIGHT = "8mm"
 
 
 def session_blank(
-    paper: Format, view: SessionView | None, origin: SheetOrigin | None = None
+    paper: PaperFormat, view: SessionView | None, origin: SheetOrigin | None = None
 ) -> str:
     """Return the sheet before it is printed."""
     return blank_page(

@@ -8,18 +8,18 @@ from referee.paper.games.trionfo.rulings import session_rulings
 from referee.paper.matches.frame import SheetOrigin, sheet_page
 from referee.paper.matches.signatures import signature
 from referee.paper.press.drawing import A4, A5, Size
-from referee.paper.press.formats import Format
+from referee.paper.press.formats import PaperFormat
 from referee.presenters.games.trionfo.score import outcome
 from referee.presenters.games.trionfo.settlement import debts_shown, stake_shown
 from referee.presenters.words.names import shown_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import SessionView
 
-CHARTS: dict[Format, Size] = {"a4": replace(A4, height=128), "a5": replace(A5, height=98)}
+CHARTS: dict[PaperFormat, Size] = {"a4": replace(A4, height=128), "a5": replace(A5, height=98)}
 """Five lines need more room than two, as far as the paper has it."""
 
 
-def session_sheet(view: SessionView, origin: SheetOrigin, paper: Format) -> str:
+def session_sheet(view: SessionView, origin: SheetOrigin, paper: PaperFormat) -> str:
     """Return the sheet of a session before it is printed."""
     names, players = shown_names(view.record.players), standings(view)
     return sheet_page(

@@ -8,7 +8,7 @@ from referee.core.errors import N_
 from referee.presenters.words.amounts import money
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
-from referee.presenters.words.spreadsheet import Cell
+from referee.presenters.words.spreadsheet import SheetCell
 from referee.presenters.words.text import _, say
 from referee.presenters.words.writers import writer
 from referee.store.tournaments.views import EventView
@@ -129,9 +129,9 @@ def prizes_in_money(state: EventState) -> PrizesShown | None:
     )
 
 
-def cash_lists(view: EventView) -> dict[str, Sequence[Sequence[Cell]]]:
+def cash_lists(view: EventView) -> dict[str, Sequence[Sequence[SheetCell]]]:
     """Return the cash for a spreadsheet: every entry, and the totals."""
-    heading: list[Cell] = [
+    heading: list[SheetCell] = [
         _("Number"), _("Name"), _("Club"), _("Fee"), _("Paid"), _("How"), _("Taken in by"),
         _("When"), _("To pay"), _("Returned"),
     ]  # fmt: skip
@@ -143,15 +143,15 @@ def cash_lists(view: EventView) -> dict[str, Sequence[Sequence[Cell]]]:
             entry.id, entry.name, entry.club, line.due / 100, line.paid / 100, way, by, at,
             line.open / 100, line.returned / 100,
         ])  # fmt: skip
-    totals: list[Sequence[Cell]] = [[_("Cash"), EURO]]
+    totals: list[Sequence[SheetCell]] = [[_("Cash"), EURO]]
     totals += [[label, cents / 100] for label, cents in _totals(cash)]
-    prizes: list[Sequence[Cell]] = [[_("Rank"), _("Name"), EURO, _("Paid out")]]
+    prizes: list[Sequence[SheetCell]] = [[_("Rank"), _("Name"), EURO, _("Paid out")]]
     divided = prize_money(view.state)
     for prize in divided.lines if divided else ():
         paid_out = None if prize.paid is None else prize.paid / 100
         name = view.state.entrants[prize.entry].entry.name
         prizes.append([prize.rank, name, prize.cents / 100, paid_out])
-    lists: dict[str, Sequence[Sequence[Cell]]] = {_("Entries"): rows, _("Totals"): totals}
+    lists: dict[str, Sequence[Sequence[SheetCell]]] = {_("Entries"): rows, _("Totals"): totals}
     return {**lists, _("Prizes"): prizes} if divided else lists
 
 

@@ -70,7 +70,7 @@ class ClaimLine:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class ClaimVerdict:
     """The verdict on a claim: right or wrong, the reason and the consequences, in words."""
 
     right: bool
@@ -87,7 +87,7 @@ class ClaimCount:
     lines: Sequence[ClaimLine]
     sum: str
     needed: str
-    verdict: Verdict | None
+    verdict: ClaimVerdict | None
 
 
 @blueprint.get("/match/<code>/claim/<any(A, B):side>")
@@ -190,7 +190,7 @@ def _lines(claim: Claim, before: int, bonus: Sequence[ClaimedBonus]) -> Sequence
     return lines
 
 
-def _verdict(claim: Claim, right: bool, over: int, after: MatchCourse) -> Verdict:
+def _verdict(claim: Claim, right: bool, over: int, after: MatchCourse) -> ClaimVerdict:
     regulation = claim.view.state.regulation
     name = side_names(claim.view.record.players)[claim.side]
     if right:
@@ -202,7 +202,7 @@ def _verdict(claim: Claim, right: bool, over: int, after: MatchCourse) -> Verdic
         short = thirds_shown(-over, regulation)
         reason = _("%(side)s are %(amount)s short.", side=name, amount=short)
         article = "8.4"
-    return Verdict(right, title, reason, article, _follows(claim, after))
+    return ClaimVerdict(right, title, reason, article, _follows(claim, after))
 
 
 def _follows(claim: Claim, after: MatchCourse) -> Sequence[str]:

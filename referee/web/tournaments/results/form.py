@@ -37,7 +37,7 @@ class Limits:
 
 
 @dataclass(frozen=True)
-class Amounts:
+class SlipAmounts:
     """Amounts that stand together, one for each side or each of five; `names` are of the fields.
 
     None is below `least`, if there is one; `partly` (English, marked) is said where one is empty.
@@ -61,7 +61,7 @@ class SlipAmountsField(Field):
     texts: list[str]
     """The text of each field, as it was typed."""
 
-    def __init__(self, amounts: Amounts, *, prefix: str, **more: Any) -> None:
+    def __init__(self, amounts: SlipAmounts, *, prefix: str, **more: Any) -> None:
         super().__init__(amounts.label, **more)
         self.amounts = amounts
         self.names = [f"{prefix}{name}" for name in amounts.names]
@@ -116,7 +116,7 @@ class TypedGame:
     """The typing of a game's results: its amounts by regulation and way, how they are read, and
     by key what fields would tell a result that is known."""
 
-    amounts: Callable[[Any, str], tuple[Amounts, ...]]
+    amounts: Callable[[Any, str], tuple[SlipAmounts, ...]]
     read: Read
     known: Callable[[TableResult, Any], dict[str, object]]
 

@@ -22,9 +22,9 @@ from referee.web.forms.fields import TickField
 from referee.web.tournaments.results.form import (
     CALLED,
     TOTALS,
-    Amounts,
     Limits,
     ResultForm,
+    SlipAmounts,
     SlipAmountsField,
     TypedGame,
 )
@@ -33,9 +33,11 @@ SIDES = ("a", "b")
 SEATS = range(1, 6)
 
 
-def _of_sides(key: str, label: str, limits: Limits | None = None) -> Amounts:
+def _of_sides(key: str, label: str, limits: Limits | None = None) -> SlipAmounts:
     names = tuple([f"{key}_{side}" for side in SIDES])
-    return Amounts(key, label, names, 0, N_("both sides have an amount, 0 too: %(what)s"), limits)
+    return SlipAmounts(
+        key, label, names, 0, N_("both sides have an amount, 0 too: %(what)s"), limits
+    )
 
 
 def _limits(regulation: PairsRegulation, game: int) -> Limits:
@@ -45,7 +47,7 @@ def _limits(regulation: PairsRegulation, game: int) -> Limits:
     return Limits(target, target - 1 + regulation.winning_margin, room)
 
 
-def _amounts_of_pairs(regulation: PairsRegulation, way: str) -> tuple[Amounts, ...]:
+def _amounts_of_pairs(regulation: PairsRegulation, way: str) -> tuple[SlipAmounts, ...]:
     if way == TOTALS:
         return (_of_sides("games", _("Games won")), _of_sides("points", _("Points of the match")))
     if regulation.best_of == 1:
@@ -104,9 +106,9 @@ def _known_of_pairs(result: TableResult, regulation: PairsRegulation) -> dict[st
     }
 
 
-def _amounts_of_five(_regulation: TrionfoRegulation, _way: str) -> tuple[Amounts, ...]:
+def _amounts_of_five(_regulation: TrionfoRegulation, _way: str) -> tuple[SlipAmounts, ...]:
     names = tuple([f"p{seat}" for seat in SEATS])
-    return (Amounts("payments", _("Payments"), names, None, N_("must be a whole number")),)
+    return (SlipAmounts("payments", _("Payments"), names, None, N_("must be a whole number")),)
 
 
 def _read_of_five(

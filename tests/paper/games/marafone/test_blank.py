@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from referee.paper.matches.sheets import blank_html_of, empty_blank, filled_blank
-from referee.paper.press.formats import FORMATS, Format
+from referee.paper.press.formats import FORMATS, PaperFormat
 from tests.paper.conftest import URL, pages_of, text_sizes
 from tests.paper.sample import PLAYERS, view_of
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("italian")
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_an_empty_one_leaves_everything_open(paper: Format) -> None:
+def test_an_empty_one_leaves_everything_open(paper: PaperFormat) -> None:
     page = "".join(pages_of(empty_blank(paper=paper)))
     assert "ai 41 · 31" in page.lower()
     assert "C D S B" in page
@@ -51,7 +51,7 @@ def test_half_the_size_goes_on_overleaf_with_room_for_notes(
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_a_row_has_room_for_a_pencil(paper: Format) -> None:
+def test_a_row_has_room_for_a_pencil(paper: PaperFormat) -> None:
     row = re.search(r"\.row td { height: ([0-9.]+)mm", blank_html_of(view_of([]), URL, paper))
     assert row
     assert float(row[1]) >= 8
