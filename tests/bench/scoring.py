@@ -11,7 +11,7 @@ from typing import Any
 
 from referee.games.cards.pack import SUIT_INDEX
 from referee.games.cards.trick import play
-from referee.games.marafone.record import Record, parse
+from referee.games.marafone.record import MarafoneRecord, parse
 from referee.games.marafone.score import score
 from tests.bench.goals import Goal
 from tests.bench.timing import Line, side_by_side
@@ -45,7 +45,7 @@ def lines() -> Iterator[Line]:
     yield _through_check(texts, floor / hands)
 
 
-def _engine(records: list[Record]) -> None:
+def _engine(records: list[MarafoneRecord]) -> None:
     """Who took what, from the cards alone."""
     for one in records:
         for hand in one.hands:

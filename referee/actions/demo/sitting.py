@@ -36,6 +36,7 @@ class Sitting(ABC):
     number: int = 1
 
     def add(self, kind: str, **payload: Any) -> None:
+        """Add a fact, after the time that people take to write it down."""
         wait = timedelta(seconds=self.random.randint(*SECONDS.get(kind, (4, 9))))
         self.stamp = replace(self.stamp, now=min(self.stamp.now + wait, self.end))
         done = record_fact(self.code, kind, payload, self.number, str(uuid4()), self.stamp)

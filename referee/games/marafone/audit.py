@@ -6,12 +6,12 @@ from typing import ClassVar
 from referee.core.findings import Finding
 from referee.games.cards.pack import ACE, FOUR_OF_COINS
 from referee.games.marafone.hand import Maraffa, MarafoneHand
-from referee.games.marafone.regulation import Regulation
+from referee.games.marafone.regulation import MarafoneRegulation
 from referee.games.pairs.audit import ARTICLES, OFFENCES, PairsAudit
 from referee.games.pairs.hand import Start
 
 
-class Audit(PairsAudit[Regulation, MarafoneHand]):
+class MarafoneAudit(PairsAudit[MarafoneRegulation, MarafoneHand]):
     """Findings of one hand of marafone."""
 
     articles: ClassVar[Mapping[str, str]] = {

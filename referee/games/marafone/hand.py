@@ -7,7 +7,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.reading import at, read_fields, read_int, read_object, read_side, read_word
 from referee.core.sides import Side, side_of
 from referee.games.cards.pack import SUITS
-from referee.games.marafone.regulation import Regulation
+from referee.games.marafone.regulation import MarafoneRegulation
 from referee.games.pairs.hand import (
     READERS,
     SEATS,
@@ -38,7 +38,7 @@ class MarafoneHand(PairsHand[Maraffa]):
         return self.declared[0] if self.declared else None
 
 
-def parse_hand(document: object, regulation: Regulation) -> MarafoneHand:
+def parse_hand(document: object, regulation: MarafoneRegulation) -> MarafoneHand:
     """Read one hand. Raise RuleError whose place is relative to it."""
     values = read_object(document, _READERS)
     hand = MarafoneHand(**read_facts(values, _READERS, regulation))

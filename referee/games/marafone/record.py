@@ -3,13 +3,15 @@
 from referee.core.record import KnownRecord
 from referee.core.record import Record as AnyRecord
 from referee.games.marafone.hand import MarafoneHand, parse_hand
-from referee.games.marafone.regulation import REGULATIONS, Regulation
+from referee.games.marafone.regulation import REGULATIONS, MarafoneRegulation
 from referee.games.pairs.record import read_pairs
 
-Record = AnyRecord[Regulation, MarafoneHand]
+MarafoneRecord = AnyRecord[MarafoneRegulation, MarafoneHand]
 
 
-def parse(document: object, known: KnownRecord[Regulation, MarafoneHand] | None = None) -> Record:
+def parse(
+    document: object, known: KnownRecord[MarafoneRegulation, MarafoneHand] | None = None
+) -> MarafoneRecord:
     """Read a record of marafone from decoded JSON. Raise RuleError, its place a JSON path.
 
     `known` is a record that was read before.

@@ -21,7 +21,7 @@ MARAFFA_THIRDS = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Regulation(PairsRegulation):
+class MarafoneRegulation(PairsRegulation):
     """Every switch of a regulation (14.2). `target` is in the unit of the game, one per game."""
 
     game: ClassVar[str] = "marafone"
@@ -98,7 +98,7 @@ def _a_monte_below(_name: str, value: object) -> int:
     return value
 
 
-def _check(regulation: Regulation) -> None:
+def _check(regulation: MarafoneRegulation) -> None:
     if regulation.unit == "figure" and regulation.figura != "no":
         raise RuleError(
             N_("where figure are counted (unit figure) the switch figura must be no"),
@@ -108,7 +108,7 @@ def _check(regulation: Regulation) -> None:
 
 
 REGULATIONS = Regulations(
-    Regulation,
+    MarafoneRegulation,
     {
         **READERS,
         "unit": choice("points", "figure"),

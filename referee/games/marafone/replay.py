@@ -8,13 +8,13 @@ from referee.core.facts import Payload
 from referee.core.fold import HandStep
 from referee.games.marafone.hand import MarafoneHand, parse_hand
 from referee.games.marafone.record import parse
-from referee.games.marafone.regulation import REGULATIONS, Regulation
-from referee.games.marafone.result import Result
+from referee.games.marafone.regulation import REGULATIONS, MarafoneRegulation
+from referee.games.marafone.result import MarafoneResult
 from referee.games.marafone.score import score
 from referee.games.pairs.replay import STEPS, AnyFold, PairsDraft, PairsFold
 from referee.games.pairs.replay import MatchState as PairsState
 
-MatchState = PairsState[Regulation]
+MarafoneState = PairsState[MarafoneRegulation]
 
 
 def _trump_named(_fold: AnyFold, draft: PairsDraft, payload: Payload) -> None:
@@ -32,7 +32,7 @@ def _maraffa_declared(_fold: AnyFold, draft: PairsDraft, payload: Payload) -> No
         draft.value["maraffa"] = {"seat": payload["seat"], "trick": payload["trick"]}
 
 
-class MarafoneFold(PairsFold[Regulation]):
+class MarafoneFold(PairsFold[MarafoneRegulation]):
     starter = "battezzante"
     unknown_starter = N_("who is the battezzante?"), "3.2"
     regulations = REGULATIONS
@@ -45,7 +45,7 @@ class MarafoneFold(PairsFold[Regulation]):
     def parse_hand(self, value: Mapping[str, Any]) -> MarafoneHand:
         return parse_hand(value, self.regulation)
 
-    def score(self, document: object) -> Result:
+    def score(self, document: object) -> MarafoneResult:
         return score(parse(document))
 
 

@@ -26,4 +26,4 @@ class MarafoneHandResult(PairsHandResult):
         return self.row("battezzante", "maraffa", self.maraffa)
 
 
-Result = PairsResult[MarafoneHandResult]
+MarafoneResult = PairsResult[MarafoneHandResult]

@@ -3,9 +3,9 @@
 from referee.core.errors import N_, RuleError
 from referee.core.sides import only
 from referee.games.cards.trick import Play
-from referee.games.marafone.audit import Audit
+from referee.games.marafone.audit import MarafoneAudit
 from referee.games.marafone.hand import MarafoneHand
-from referee.games.marafone.regulation import MARAFFA_THIRDS, Regulation
+from referee.games.marafone.regulation import MARAFFA_THIRDS, MarafoneRegulation
 from referee.games.marafone.result import MarafoneHandResult
 from referee.games.pairs.hand import Start
 from referee.games.pairs.score import Audited, MatchScorer
@@ -16,7 +16,7 @@ MARAFFA_FAULTS = frozenset(
 """Findings that take the bonus away (6.3)."""
 
 
-class MarafoneScorer(MatchScorer[Regulation, MarafoneHand, MarafoneHandResult]):
+class MarafoneScorer(MatchScorer[MarafoneRegulation, MarafoneHand, MarafoneHandResult]):
     """A match of marafone as it goes on."""
 
     result_of_hand = MarafoneHandResult
@@ -30,7 +30,7 @@ class MarafoneScorer(MatchScorer[Regulation, MarafoneHand, MarafoneHandResult]):
             )
 
     def audit(self, hand: MarafoneHand, played: Play | None, start: Start) -> Audited:
-        findings = Audit(hand, played, self.regulation).findings(start)
+        findings = MarafoneAudit(hand, played, self.regulation).findings(start)
         if not hand.declared or any(found.code in MARAFFA_FAULTS for found in findings):
             return Audited(findings)
         return Audited(findings, only(hand.declared[0].side, MARAFFA_THIRDS))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.core.errors import N_
 from referee.core.words import CLOCKWISE, Sentence
-from referee.games.marafone.regulation import Regulation
+from referee.games.marafone.regulation import MarafoneRegulation
 from referee.games.pairs.words import FINDINGS as PAIRS_FINDINGS
 from referee.games.pairs.words import (
     NO_CLAIMS,
@@ -57,7 +57,7 @@ _MARAFFA_IN_CLAIM = {
 }
 
 
-def explain(regulation: Regulation) -> Iterator[Sentence]:
+def explain(regulation: MarafoneRegulation) -> Iterator[Sentence]:
     """Tell a regulation in plain words, sentence by sentence, each with its article."""
     yield explain_match(regulation)
     if regulation.direction == "clockwise":
@@ -75,7 +75,7 @@ def explain(regulation: Regulation) -> Iterator[Sentence]:
         )
 
 
-def _explain_counting(regulation: Regulation) -> Iterator[Sentence]:
+def _explain_counting(regulation: MarafoneRegulation) -> Iterator[Sentence]:
     if regulation.unit == "figure":
         yield Sentence(
             N_("Thirds (figure) are counted and never dropped: a hand is worth 35."),
@@ -92,7 +92,7 @@ def _explain_counting(regulation: Regulation) -> Iterator[Sentence]:
         )
 
 
-def _explain_maraffa(regulation: Regulation) -> Iterator[Sentence]:
+def _explain_maraffa(regulation: MarafoneRegulation) -> Iterator[Sentence]:
     bonus = {"bonus": regulation.bonus}
     if regulation.maraffa_who == "battezzante":
         yield Sentence(N_("The battezzante's maraffa is worth %(bonus)s more."), bonus, "6.2")
@@ -102,7 +102,7 @@ def _explain_maraffa(regulation: Regulation) -> Iterator[Sentence]:
     yield Sentence(_INNOCENT_MARAFFA[regulation.innocent_maraffa], {}, "11.4")
 
 
-def _explain_claims(regulation: Regulation) -> Iterator[Sentence]:
+def _explain_claims(regulation: MarafoneRegulation) -> Iterator[Sentence]:
     if regulation.claims == "off":
         yield NO_CLAIMS
         return

@@ -10,7 +10,7 @@ from referee.games.trionfo.record import TrionfoRecord, parse_trionfo
 from referee.games.trionfo.regulation import REGULATIONS
 from referee.games.trionfo.replay import SessionFold, SessionState
 from referee.games.trionfo.result import TrionfoResult
-from referee.games.trionfo.score import Session, score_trionfo
+from referee.games.trionfo.score import TrionfoScorer, score_trionfo
 from referee.games.trionfo.words import FINDINGS, TRIONFO_KINDS, explain
 
 TRIONFO: Game[SessionState, TrionfoRecord, TrionfoResult] = Game(
@@ -24,7 +24,7 @@ TRIONFO: Game[SessionState, TrionfoRecord, TrionfoResult] = Game(
     parse=parse_trionfo,
     parse_hand=lambda document, _regulation: parse_hand(document),
     score=score_trionfo,
-    scorer=lambda record: Session(len(record.hands)),
+    scorer=lambda record: TrionfoScorer(len(record.hands)),
     is_over=lambda state, _result: state.ended is not None,
     steps=session_steps,
     remarkable=lambda _record, _result: (),

@@ -20,7 +20,7 @@ from referee.games.trionfo.result import TrionfoHandResult, TrionfoResult
 FIVE_OF_SPADE = CARDS["5s"]
 
 
-class Session(Scorer[TrionfoHand, TrionfoHandResult, TrionfoResult]):
+class TrionfoScorer(Scorer[TrionfoHand, TrionfoHandResult, TrionfoResult]):
     """A session as it goes on; each of its `hands` moves it forward."""
 
     def __init__(self, hands: int) -> None:
@@ -86,7 +86,7 @@ class Session(Scorer[TrionfoHand, TrionfoHandResult, TrionfoResult]):
 
 def score_trionfo(record: TrionfoRecord) -> TrionfoResult:
     """Score every hand of a record in order. Raise RuleError naming the hand's place."""
-    return score_hands(Session(len(record.hands)), record.hands)
+    return score_hands(TrionfoScorer(len(record.hands)), record.hands)
 
 
 def _check_payments(hand: TrionfoHand, paid: Amounts) -> None:

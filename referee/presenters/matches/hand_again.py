@@ -52,7 +52,7 @@ class HandAgain:
         return game_of(self.course.game).hand_words(self._value, self._players)
 
     def title(self, place: int) -> str:
-        """Name a step: `Before the first card`, `Trick 7, card 2`, `Trick 7`."""
+        """Name a step: `Before the first trick`, `Trick 7, card 2`, `Trick 7`."""
         step = self.steps[place]
         if not step.trick:
             return _("Before the first trick")
@@ -65,9 +65,9 @@ class HandAgain:
         return tuple(self._words(place))
 
     def findings(self, place: int) -> Sequence[FindingShown]:
-        """Return the findings that arise in a step, at the end of a trick all of it.
+        """Return the findings that arise in a step; at the end of a trick, those of all its steps.
 
-        A link leads to that end, and so does who goes trick by trick.
+        The links of findings, and the buttons from trick to trick, lead to the end of a trick.
         """
         declared = {seat: trick for trick, seat in reversed(self.hand.declared)}
         first = place
@@ -77,7 +77,7 @@ class HandAgain:
         shown = range(first, place + 1)
         return [
             one
-            for one in self._found
+            for one in self.found
             if self.hand.arises(one.trick or declared.get(one.seat, 1), one.seat) in shown
         ]
 
@@ -116,7 +116,13 @@ class HandAgain:
                 name=self._name(seat),
                 side=game.side_of(seat) or "",
                 suits=[
-                    (suit, [DealtCard(CODES[one], CODES[one] in seen) for one in _of(cards, index)])
+                    (
+                        suit,
+                        [
+                            DealtCard(CODES[one], CODES[one] in seen)
+                            for one in _of_suit(cards, index)
+                        ],
+                    )
                     for index, suit in enumerate(SUITS)
                 ],
                 unseen=whole - len(cards),
@@ -159,17 +165,13 @@ class HandAgain:
             for step in ends.values()
         ]
 
-    @property
+    @cached_property
     def found(self) -> Sequence[FindingShown]:
         """All findings of the hand."""
-        return self._found
-
-    @cached_property
-    def _found(self) -> Sequence[FindingShown]:
         return findings(self.course, self.number)
 
     def _labels(self, players: Sequence[str]) -> Mapping[str, str]:
-        """Return what everybody who counts together is called."""
+        """Return what each party is called: a side, or a player by himself."""
         return {one.value: one.label for one in game_of(self.course.game).signers(players)}
 
     @cached_property
@@ -242,7 +244,8 @@ def hand_again(course: AnyCourse, number: int) -> HandAgain | None:
     return None if hand is None else HandAgain(course, number, hand)
 
 
-def _of(cards: Sequence[int], suit: int) -> Sequence[int]:
+def _of_suit(cards: Sequence[int], suit: int) -> Sequence[int]:
+    """Return the cards of a suit, the strongest first."""
     return sorted((card for card in cards if SUIT_OF[card] == suit), reverse=True)
 
 

@@ -193,8 +193,8 @@ def _write_links(before: dict[Place, int | None], now: dict[Place, int | None]) 
 
 
 @dataclass(frozen=True)
-class Rows:
-    """All rows that follow from the register's ledger, by what they are of."""
+class RegisterRows:
+    """All rows that follow from the register's ledger: people by number, links by place."""
 
     people: dict[int, dict[str, Any]]
     words: frozenset[tuple[str, int]]
@@ -206,12 +206,12 @@ class Rows:
     rating: bool
 
 
-def rows_of(entries: Iterable[LedgerEntry]) -> Rows:
+def rows_of(entries: Iterable[LedgerEntry]) -> RegisterRows:
     """Return the rows that there must be, made anew from the whole ledger. Raise RuleError."""
     facts = facts_of(entries)
     register = replay(facts)
     people = register.people
-    return Rows(
+    return RegisterRows(
         {one.id: person_row(one) for one in people.values()},
         frozenset((word, one.id) for one in people.values() for word in words_of(one.about)),
         frozenset(
@@ -228,9 +228,9 @@ def rows_of(entries: Iterable[LedgerEntry]) -> Rows:
     )
 
 
-def stored_rows() -> Rows:
+def stored_rows() -> RegisterRows:
     """Return the rows that there are."""
-    return Rows(
+    return RegisterRows(
         {row["id"]: dict(row) for row in db.session.execute(select(PEOPLE)).mappings()},
         frozenset(
             (word, person)

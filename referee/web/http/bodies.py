@@ -129,7 +129,8 @@ def once_a_second(
 ) -> Response:
     """Answer with a body that is about a second old at most, or with 304.
 
-    `find` gives the ETag of the state now. Neither is called where a body is fresh.
+    `find` gives the ETag of the state now. While a body is fresh, neither `find` nor `render` is
+    called.
     """
     body = _page().of_second(current_app.config["PUBLIC_PAGE_SECONDS"], find, render)
     if request.if_none_match.contains_weak(body.etag):

@@ -45,6 +45,7 @@ def _found(view: AnyView, number: int) -> Dispute:
 def _page(view: AnyView, number: int, sent: PageForm | None = None) -> Response:
     dispute = _found(view, number)
     undecided = dispute.decided is None and dispute.value is not None
+    # A decision has a reason; the preview is made before anybody has written one.
     payload = {"dispute": number, "text": "–", "value": dispute.value}
     rows = preview.moved(view, "dispute_decided", payload) if undecided else ()
     return answer_act(

@@ -7,7 +7,7 @@ from referee.core.sides import SEATS_FROM
 from referee.games.cards.pack import CODES, FOUR_OF_COINS, SUITS
 from referee.games.cards.trick import winning_card
 from referee.games.marafone.record import parse
-from referee.games.marafone.result import MarafoneHandResult, Result
+from referee.games.marafone.result import MarafoneHandResult, MarafoneResult
 from referee.games.marafone.score import score
 
 PLAYERS = ["Anna", "Bruno", "Carla", "Dario"]
@@ -23,7 +23,7 @@ def record(*hands: dict[str, Any], regulation: Any = "circolo") -> dict[str, Any
     }
 
 
-def result(*hands: dict[str, Any], regulation: Any = "circolo") -> Result:
+def result(*hands: dict[str, Any], regulation: Any = "circolo") -> MarafoneResult:
     return score(parse(record(*hands, regulation=regulation)))
 
 

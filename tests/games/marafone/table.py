@@ -7,8 +7,8 @@ from referee.games.course import course
 from referee.games.facts import validate
 from referee.games.marafone.game import MARAFONE
 from referee.games.marafone.regulation import REGULATIONS
-from referee.games.marafone.replay import MatchState
-from referee.games.marafone.result import Result
+from referee.games.marafone.replay import MarafoneState
+from referee.games.marafone.result import MarafoneResult
 from referee.games.pairs.open_hand import OpenHand, open_hand
 from tests.games.carrying import carried
 from tests.games.marafone.records import PLAYERS
@@ -33,13 +33,13 @@ class Table:
         return list(self.course.facts)
 
     @property
-    def state(self) -> MatchState:
-        state: MatchState = self.course.state
+    def state(self) -> MarafoneState:
+        state: MarafoneState = self.course.state
         return state
 
     @property
-    def result(self) -> Result:
-        result: Result = self.course.result
+    def result(self) -> MarafoneResult:
+        result: MarafoneResult = self.course.result
         return result
 
     @property

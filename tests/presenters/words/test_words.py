@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from flask_babel import force_locale
 
-from referee.games.marafone.regulation import REGULATIONS, Regulation
+from referee.games.marafone.regulation import REGULATIONS, MarafoneRegulation
 from referee.presenters.words import cards, dates, names, text
 from referee.presenters.words.amounts import missing, signed, target_shown, thirds_shown
 from tests.tables import PLAYERS
@@ -23,7 +23,7 @@ def english(app: Flask) -> Iterator[None]:
         yield
 
 
-def regulation(preset: str = "circolo", **switches: Any) -> Regulation:
+def regulation(preset: str = "circolo", **switches: Any) -> MarafoneRegulation:
     return REGULATIONS.override(REGULATIONS.presets[preset].regulation, switches)
 
 

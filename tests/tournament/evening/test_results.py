@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
 from referee.core.sides import Pair
-from referee.games.marafone.record import Record, parse
+from referee.games.marafone.record import MarafoneRecord, parse
 from referee.games.marafone.score import score
 from referee.tournament.competition.model import Settings
 from referee.tournament.competition.table_results import read_table_result, write_table_result
@@ -290,7 +290,7 @@ def test_the_outcome_of_a_match_caps_each_game_at_its_target() -> None:
     assert result_of_games([(Pair(3, 41), 41)]).winner == "b"
 
 
-def marafone(*hands: dict[str, Any]) -> Record:
+def marafone(*hands: dict[str, Any]) -> MarafoneRecord:
     return parse(
         {
             "format": "referee/1",

@@ -2,7 +2,7 @@
 
 from referee.games.marafone.game import MARAFONE as RULES
 from referee.games.marafone.hand import MarafoneHand
-from referee.games.marafone.regulation import Regulation
+from referee.games.marafone.regulation import MarafoneRegulation
 from referee.games.pairs.result import HandResult
 from referee.paper.games.pairs.game import pair_papers
 from referee.paper.games.pairs.papers import (
@@ -30,11 +30,11 @@ def _triangle(x: float, y: float, r: float) -> str:
     return f'<polygon points="{points}" fill="currentColor"/>'
 
 
-def _grid(_regulation: Regulation) -> GridWords:
+def _grid(_regulation: MarafoneRegulation) -> GridWords:
     return GridWords(starter=_("Battezzante"), trump=_("Trump"), declared=_("Maraffa"))
 
 
-def _blank(regulation: Regulation) -> BlankWords:
+def _blank(regulation: MarafoneRegulation) -> BlankWords:
     return BlankWords(
         columns=(
             BlankColumn(_("Battezzante"), "w-pick4", "1 2 3 4"),
@@ -47,7 +47,7 @@ def _blank(regulation: Regulation) -> BlankWords:
     )
 
 
-def _values(regulation: Regulation) -> str:
+def _values(regulation: MarafoneRegulation) -> str:
     """Say what the cards are worth, in one line."""
     if regulation.unit == "figure":
         return _(

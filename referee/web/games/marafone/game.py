@@ -6,7 +6,7 @@ from flask_babel import lazy_gettext
 
 from referee.core.rulings.offences import VOIDS
 from referee.games.marafone.game import MARAFONE as RULES
-from referee.games.marafone.regulation import Regulation
+from referee.games.marafone.regulation import MarafoneRegulation
 from referee.games.pairs.open_hand import OpenHand
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView
@@ -18,7 +18,7 @@ from referee.web.games.pairs.features import PairGame
 from referee.web.games.pairs.game import game_for_pairs, pair_opening
 
 
-def _voids(regulation: Regulation) -> Sequence[str]:
+def _voids(regulation: MarafoneRegulation) -> Sequence[str]:
     """Return the reasons for a void hand: thrown in only where the regulation allows it (12.2)."""
     return [code for code in VOIDS if code != "a_monte" or regulation.a_monte_below]
 

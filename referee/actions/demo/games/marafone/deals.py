@@ -17,8 +17,8 @@ from referee.games.cards.pack import (
     Card,
 )
 from referee.games.marafone.hand import Maraffa, MarafoneHand
-from referee.games.marafone.regulation import Regulation
-from referee.games.marafone.result import Result
+from referee.games.marafone.regulation import MarafoneRegulation
+from referee.games.marafone.result import MarafoneResult
 from referee.games.marafone.score import MarafoneScorer
 
 MARAFFA = (THREE, TWO, ACE)
@@ -53,7 +53,7 @@ def _worth(cards: list[Card], suit: int) -> int:
     return maraffa + sum(6 + rank for rank in own)
 
 
-def played_match(random: Random, regulation: Regulation) -> Result:
+def played_match(random: Random, regulation: MarafoneRegulation) -> MarafoneResult:
     """Return the result of a match of random hands, each played to the last card."""
 
     def hand(battezzante: int | None) -> MarafoneHand:

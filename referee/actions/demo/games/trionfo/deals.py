@@ -9,7 +9,7 @@ from referee.games.trionfo.bids import CHIAMO, DI_PIU, MASO, MASO_DEI_MASI, PASS
 from referee.games.trionfo.hand import PLAYERS, TRICKS, TrionfoHand
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.games.trionfo.result import TrionfoResult
-from referee.games.trionfo.score import FIVE_OF_SPADE, Session
+from referee.games.trionfo.score import FIVE_OF_SPADE, TrionfoScorer
 
 HANDS = 5
 """The hands of a tournament's session: each of the five speaks first once."""
@@ -74,7 +74,7 @@ def _tricks(
 
 def played_session(random: Random, _regulation: TrionfoRegulation) -> TrionfoResult:
     """Return the result of a session of random hands, each played to the last card."""
-    session = Session(HANDS)
+    session = TrionfoScorer(HANDS)
     hands = [
         session.add(number, play_trionfo_hand(random, session.rotation.expected))
         for number in range(1, HANDS + 1)

@@ -6,11 +6,11 @@ from random import Random
 from referee.actions.demo.games.trionfo.deals import play_trionfo_hand
 from referee.games.cards.pack import SUIT_INDEX, SUIT_OF
 from referee.games.trionfo.bids import CHIAMO, DI_PIU, MASO
-from referee.games.trionfo.score import Session
+from referee.games.trionfo.score import TrionfoScorer
 
 
 def test_hands_are_legal_and_of_every_kind() -> None:
-    random, session = Random(7), Session(400)
+    random, session = Random(7), TrionfoScorer(400)
     bids: Counter[str | None] = Counter()
     for number in range(1, 401):
         hand = play_trionfo_hand(random, session.rotation.expected)
