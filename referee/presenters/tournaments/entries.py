@@ -7,6 +7,7 @@ from referee.presenters.tournaments.words import number_spans
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
 from referee.store.names import fold
+from referee.tournament.categories.categories import categories_of
 from referee.tournament.evening.entrants import in_groups
 from referee.tournament.evening.plan import LOT
 from referee.tournament.evening.state import Entrant, EventState
@@ -62,6 +63,7 @@ def entry_lines(state: EventState) -> tuple[EntryLine, ...]:
             _("table %(n)s", n=one.keeps) if one.keeps else "",
             _("by lot") if one.of else "",
             rests_shown(coming_rests(state, one)),
+            *[isolated(name) for name in categories_of(state, id_)],
         ]
         note = [*known[1:], entry.club, one.town]
         line = EntryLine(

@@ -197,6 +197,16 @@ WORDS: Mapping[str, EventFactWords] = {
     "joined_late": told(N_("Came late and plays from the next round: %(name)s"), name=_name),
     "apart_set": _apart_set,
     "rooms_set": _rooms_set,
+    "category_given": told(
+        N_("Category %(category)s: %(names)s"),
+        category=lambda payload, _known: isolated(payload["category"]),
+        names=_names,
+    ),
+    "category_taken_back": told(
+        N_("No longer in the category %(category)s: %(names)s"),
+        category=lambda payload, _known: isolated(payload["category"]),
+        names=_names,
+    ),
     "stage_begun": _stage_begun,
     "stage_taken_back": told(N_("Stage %(stage)s undone"), stage=_field("stage")),
     "round_drafted": _round_drafted,

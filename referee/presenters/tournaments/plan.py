@@ -43,6 +43,7 @@ PLAN = {
     "typed_twice": N_("results typed twice"),
     "by_hand": N_("signed results entered by hand"),
     "fee": N_("fee per entry"),
+    "categories": N_("categories"),
 }
 
 

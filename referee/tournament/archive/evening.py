@@ -22,6 +22,7 @@ from referee.core.reading import (
 )
 from referee.tournament.archive.reading import NAME_OR_NONE, differ
 from referee.tournament.archive.table_reading import read_known
+from referee.tournament.categories.categories import categories_of
 from referee.tournament.competition.apart import Apart, write_apart
 from referee.tournament.competition.model import TournamentRecord
 from referee.tournament.competition.rooms import Room, write_room
@@ -33,6 +34,7 @@ from referee.tournament.evening.facts import (
     read_rooms,
 )
 from referee.tournament.evening.plan import (
+    MOST_CATEGORIES,
     MOST_CENTS,
     MOST_MINUTES,
     MOST_ROUNDS,
@@ -83,6 +85,7 @@ class EntryNotes:
     of: tuple[DrawnFrom, ...] = ()
     fee: FeeNotes | None = None
     rests: tuple[int, ...] = ()
+    categories: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +120,7 @@ def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
                 _drawn_from(state, one),
                 _fee(one),
                 one.entry.rests,
+                categories_of(state, id_),
             )
             for id_, one in state.entrants.items()
             if one.paired is None
@@ -170,8 +174,9 @@ def write_notes(notes: EveningNotes) -> dict[str, object]:
 def _entry(one: EntryNotes) -> dict[str, object]:
     values = _without_fee(asdict(one))
     of = [_without_fee(single) for single in values.pop("of")]
-    rests = list(values.pop("rests"))
-    return {**values, **({"of": of} if of else {}), **({"rests": rests} if rests else {})}
+    lists = {key: list(values.pop(key)) for key in ("rests", "categories")}
+    found = {"of": of, **lists}
+    return {**values, **{key: value for key, value in found.items() if value}}
 
 
 def _without_fee(values: dict[str, Any]) -> dict[str, Any]:
@@ -259,10 +264,16 @@ def _read_entry(value: object, known: set[int]) -> EntryNotes:
             "paid": read_bool,
             "table": or_null(partial(read_int, least=1, most=MOST_TABLES)),
         },
-        {"of": list_of(_read_drawn), "fee": _read_fee, "rests": list_of(_ROUND, MOST_ROUNDS)},
+        {
+            "of": list_of(_read_drawn),
+            "fee": _read_fee,
+            "rests": list_of(_ROUND, MOST_ROUNDS),
+            "categories": list_of(FIELDS["category"], MOST_CATEGORIES),
+        },
     )
     notes = EntryNotes(**values)
     differ(notes.rests, "rests")
+    differ(notes.categories, "categories")
     if len(notes.of) not in (0, 2):
         raise RuleError(N_("a pair is of two"), place="of")
     return notes

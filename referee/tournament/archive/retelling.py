@@ -199,9 +199,22 @@ def _entries(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFac
         if one.table is not None:
             keeps = {"entry": one.entry, "table": one.table}
             yield f"evening.entries[{index}].table", "table_kept", keeps
+    yield from _categories(notes)
     yield from _before_draws(event, notes)
     if notes.seeds:
         yield "evening.seeds", "entries_seeded", {"seeds": list(notes.seeds)}
+
+
+def _categories(notes: EveningNotes) -> Iterator[PlacedFact]:
+    """Yield who belongs to which category, those last that the plan does not know."""
+    for name in notes.plan.categories:
+        own = [one.entry for one in notes.entries if name in one.categories]
+        if own:
+            yield "evening.entries", "category_given", {"category": name, "entries": own}
+    for index, one in enumerate(notes.entries):
+        if not set(one.categories) <= set(notes.plan.categories):
+            told = {"category": one.categories[-1], "entries": [one.entry]}
+            yield f"evening.entries[{index}].categories", "category_given", told
 
 
 def _before_draws(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFact]:

@@ -133,8 +133,9 @@ def _pairs_drawn(fold: TournamentFold, fact: Fact) -> None:
         rests = {round_ for one in of for round_ in one.entry.rests}
         entry = Entry(pair["entry"], pair["name"], players, club, rests=tuple(sorted(rests)))
         fold.entrants[entry.id] = Entrant(
-            entry, present=True, paid=all(one.paid for one in of), of=tuple(pair["of"])
-        )
+            entry, present=True, paid=all(one.paid for one in of), of=tuple(pair["of"]),
+            categories=tuple([name for name in of[0].categories if name in of[1].categories]),
+        )  # fmt: skip
         for one in of:
             fold.change(one.entry.id, paired=entry.id)
 

@@ -25,6 +25,7 @@ from referee.tournament.competition.prizes import WHOLE
 from referee.tournament.competition.rooms import Room, table_twice
 from referee.tournament.competition.table_results import read_table_result, read_winner
 from referee.tournament.evening.plan import (
+    MOST_CATEGORY,
     MOST_CENTS,
     MOST_GROUPS,
     MOST_MINUTES,
@@ -187,6 +188,7 @@ FIELDS: Mapping[str, Callable[[object], object]] = {
     "unit": partial(read_word, words=UNITS),
     "places": list_of(partial(read_int, least=0, most=WHOLE), MOST_PLACES),
     "way": partial(read_word, words=WAYS),
+    "category": partial(read_line, most=MOST_CATEGORY),
 }
 """Every field of every payload; stages, groups, rounds and tables are counted from 1."""
 
@@ -215,6 +217,8 @@ KINDS: Mapping[str, Kind] = {
     "rest_taken_back": Kind(("entry", "round"), ("until",)),
     "apart_set": Kind(("apart",)),
     "rooms_set": Kind(("rooms",)),
+    "category_given": Kind(("category", "entries")),
+    "category_taken_back": Kind(("category", "entries")),
     "stage_begun": Kind(("stage", "groups"), ("reason",)),
     "stage_taken_back": Kind(("stage", "reason")),
     "round_drafted": Kind(("round", "draws"), ("reason",)),

@@ -4,7 +4,16 @@ from dataclasses import dataclass
 from functools import partial
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import at, list_of, or_null, read_bool, read_by, read_int, read_word
+from referee.core.reading import (
+    at,
+    list_of,
+    or_null,
+    read_bool,
+    read_by,
+    read_int,
+    read_line,
+    read_word,
+)
 from referee.tournament.archive.reading import (
     MOST_SEED,
     NAME_OR_NONE,
@@ -17,6 +26,7 @@ from referee.tournament.competition.model import DEFAULTS, Settings
 from referee.tournament.formats.registry import FORMATS
 from referee.tournament.games.registry import game_played
 from referee.tournament.games.regulations import AnyRegulation, read_planned, write_regulation
+from referee.tournament.seasons.rankings import plain
 
 PAIRS, LOT, SINGLES = "pairs", "lot", "singles"
 ENTERED = (PAIRS, LOT, SINGLES)
@@ -24,8 +34,12 @@ ENTERED = (PAIRS, LOT, SINGLES)
 
 MOST_STAGES, MOST_GROUPS, MOST_ROUNDS = 8, 200, 1000
 MOST_TABLES, MOST_MINUTES = 2000, 600
+MOST_CATEGORIES, MOST_CATEGORY = 12, 40
 MOST_CENTS = 1_000_000
 """No fee, payment or prize is larger."""
+
+BETWEEN_CATEGORIES = ",;"
+"""Signs between two categories of one entry, as in a column of a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +63,7 @@ class EventPlan:
     `minutes` a round should take, `protest` minutes to object to the last standings. Where
     results are `typed_twice` they count once two people have typed the same. What both sides have
     signed counts by itself, unless it is entered `by_hand`. `fee` is what each entry pays, in
-    cents.
+    cents. `categories` have rankings of their own.
     """
 
     regulation: AnyRegulation
@@ -62,6 +76,7 @@ class EventPlan:
     typed_twice: bool = False
     by_hand: bool = False
     fee: int = 0
+    categories: tuple[str, ...] = ()
 
 
 def write_plan(plan: EventPlan) -> dict[str, object]:
@@ -77,6 +92,7 @@ def write_plan(plan: EventPlan) -> dict[str, object]:
         "typed_twice": plan.typed_twice,
         "by_hand": plan.by_hand,
         **({"fee": plan.fee} if plan.fee else {}),
+        **({"categories": list(plan.categories)} if plan.categories else {}),
         "stages": [
             {
                 "format": stage.format,
@@ -105,13 +121,29 @@ def read_plan(value: object) -> EventPlan:
             "typed_twice": read_bool,
             "stages": list_of(_read_stage),
         },
-        {"by_hand": read_bool, "fee": partial(read_int, least=0, most=MOST_CENTS)},
+        {
+            "by_hand": read_bool,
+            "fee": partial(read_int, least=0, most=MOST_CENTS),
+            "categories": _read_categories,
+        },
     )
     switches = values.pop("switches")
     values["regulation"] = at("regulation", read_planned, values["regulation"], switches)
     plan = EventPlan(**values)
     _check_stages(plan)
     return plan
+
+
+def _read_categories(value: object) -> tuple[str, ...]:
+    """Return the names of categories; those that differ only as a list would not tell are one."""
+    names = list_of(partial(read_line, most=MOST_CATEGORY), MOST_CATEGORIES)(value)
+    for index, name in enumerate(names):
+        if any(sign in name for sign in BETWEEN_CATEGORIES):
+            raise RuleError(
+                N_("a comma or a semicolon stands between two categories"), place=f"[{index}]"
+            )
+    differ([plain(name) for name in names], "")
+    return names
 
 
 def _read_stage(value: object) -> StagePlan:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from referee.core.erasures import NAME_ERASED
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
+from referee.tournament.categories.categories import CATEGORY_KINDS
 from referee.tournament.evening.entry_facts import ENTRY_KINDS
 from referee.tournament.evening.fold import EventKind, TournamentFold
 from referee.tournament.evening.link_facts import LINK_KINDS
@@ -20,6 +21,7 @@ EVENT_KINDS: Mapping[str, EventKind] = {
     **ENTRY_KINDS,
     **LINK_KINDS,
     **REST_KINDS,
+    **CATEGORY_KINDS,
     **PLAN_KINDS,
     **ROUND_KINDS,
     **RESULT_KINDS,

@@ -37,7 +37,7 @@ class Entrant:
     """An entry and its evening. `paired` is the pair that a single player is in by lot.
 
     `keeps` is the table that it always plays at. `withdrew` is the fact that says so. `returned`
-    are the payments that were given back.
+    are the payments that were given back. `categories` may be names that the plan has no more.
     """
 
     entry: Entry
@@ -50,6 +50,7 @@ class Entrant:
     withdrew: int | None = None
     payment: Payment | None = None
     returned: tuple[Payment, ...] = ()
+    categories: tuple[str, ...] = ()
 
     @property
     def playing(self) -> bool:

@@ -69,6 +69,8 @@ RULES: dict[str, Rule] = {
     "event_apart.add": organizer_of,
     "event_apart.page": organizer_of,
     "event_apart.remove": organizer_of,
+    "event_categories.page": organizer_of,
+    "event_categories.write": organizer_of,
     "event_cash.mark": organizer_of,
     "event_cash.page": organizer_of,
     "event_cash.prizes": organizer_of,

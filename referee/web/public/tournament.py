@@ -14,13 +14,14 @@ from referee.paper.tournaments.bracket_drawing import tree_drawing
 from referee.presenters.tournaments import people, public
 from referee.presenters.tournaments.bracket import ListedRound, listed, stage_trees
 from referee.presenters.tournaments.bracket_path import PathStep, path_of
+from referee.presenters.tournaments.categories import categories_shown
 from referee.presenters.tournaments.closing import PrizeShown, closing_shown
 from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
 from referee.presenters.tournaments.podium import Podium, podiums
 from referee.presenters.tournaments.progressive import ProgressTable, progress_tables
 from referee.presenters.tournaments.public import NamedEntry, named
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
-from referee.presenters.tournaments.standings import StageStandings, standings_shown
+from referee.presenters.tournaments.standings import Ranking, StageStandings, standings_shown
 from referee.store.names import fold
 from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.evening.state import TableKey
@@ -127,6 +128,7 @@ class StandingsPage:
     stages: tuple[StagePlayed, ...]
     prizes: tuple[PrizeShown, ...]
     podiums: tuple[Podium, ...]
+    categories: tuple[Ranking, ...]
 
 
 def _standings(seen: SeenTournament) -> StandingsPage:
@@ -148,6 +150,7 @@ def _standings(seen: SeenTournament) -> StandingsPage:
         ),
         prizes=people.prizes_won(seen.state),
         podiums=podiums(seen.state),
+        categories=categories_shown(seen.state),
     )
 
 

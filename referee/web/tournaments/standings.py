@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from referee.actions.proof.making import make_checkpoint_at_once
 from referee.actions.tournaments import rounds
 from referee.core.errors import N_, RuleError
+from referee.presenters.tournaments.categories import categories_shown
 from referee.presenters.tournaments.closing import closing_shown, prizes_shown
 from referee.presenters.tournaments.money.cash import prizes_in_money
 from referee.presenters.tournaments.progressive import progress_tables
@@ -143,6 +144,7 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         ],
         closing=closing_shown(view, datetime.now(UTC)),
         prizes=prizes,
+        categories=categories_shown(state),
         in_money=prizes_in_money(state),
         prize_rows=max(FEWEST_PLACES, len(prizes) + 1),
         protest_form=form_on_page(ProtestForm, sent, minutes=state.plan.protest),

@@ -231,6 +231,8 @@ OF_EVENT = {
     "event_apart.add": "organizer manager",
     "event_apart.page": "organizer manager",
     "event_apart.remove": "organizer manager",
+    "event_categories.page": "organizer manager",
+    "event_categories.write": "organizer manager",
     "event_seeds.page": "organizer manager",
     "event_seeds.proposed": "organizer manager",
     "event_cash.mark": "organizer manager",

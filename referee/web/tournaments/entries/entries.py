@@ -185,6 +185,7 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         lot=state.plan.entered == "lot",
         begun=bool(state.stages),
         final=state.final is not None,
+        categories=state.plan.categories,
         who_form=form_on_page(WhoForm, sent),
         lot_form=form_on_page(LotForm, sent),
     )

@@ -12,7 +12,7 @@ from referee.core.errors import N_, RuleError
 from referee.tournament.evening.plan import MOST_CENTS, MOST_STAGES, PAIRS, EventPlan, read_plan
 from referee.tournament.games.regulations import AnyRegulation, write_regulation
 from referee.web.forms.base import leaves
-from referee.web.forms.fields import AmountField, LineField, TickField
+from referee.web.forms.fields import AmountField, LineField, LinesField, TickField
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.plan.stage_form import (
     CountField,
@@ -62,6 +62,13 @@ class PlanForm(TournamentForm):
         lazy_gettext("Fee per entry, €"),
         description=lazy_gettext("of a pair, or of each player where players enter; empty: none"),
         most=MOST_CENTS,
+        optional=True,
+    )
+    categories = LinesField(
+        lazy_gettext("Categories"),
+        description=lazy_gettext(
+            "one to a line, such as Women or Under 25; each has a ranking of its own"
+        ),
         optional=True,
     )
     typed_twice = TickField(
@@ -140,6 +147,7 @@ def plan_of(form: PlanForm, regulations: Mapping[str, AnyRegulation]) -> EventPl
         "typed_twice": bool(form.typed_twice.data),
         "by_hand": bool(form.by_hand.data),
         "fee": form.fee.data or 0,
+        "categories": list(form.categories.data or ()),
         "stages": [stage_document(one.form, index) for index, one in enumerate(form.stage)],
     }
     return read_plan(document)

@@ -1,0 +1,1 @@
+"""Categories of a tournament, with rankings of their own."""
