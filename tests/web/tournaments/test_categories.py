@@ -27,7 +27,7 @@ def test_entries_are_ticked_for_a_category_and_taken_out(app: Flask) -> None:
     assert desk.state.entrants[3].categories == ()
     assert desk.state.entrants[1].categories == ("Donne",)
     ticks(desk, "Altro", 2)
-    assert "the plan has no such category" in desk.text
+    assert "The plan has no such category" in desk.text
     desk.at("entries")
     assert "Donne" in desk.text
 

@@ -25,10 +25,6 @@ class CategoryForm(TournamentForm):
     ticked = TickedField()
     before = TickedField()
 
-    def field_of(self, _place: str) -> str:
-        """Show every refusal with the whole form: its fields have no place of their own."""
-        return ""
-
     @property
     def facts(self) -> list[NewFact]:
         """The facts that the ticks come to."""
