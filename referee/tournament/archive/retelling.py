@@ -212,9 +212,10 @@ def _categories(notes: EveningNotes) -> Iterator[PlacedFact]:
         if own:
             yield "evening.entries", "category_given", {"category": name, "entries": own}
     for index, one in enumerate(notes.entries):
-        if not set(one.categories) <= set(notes.plan.categories):
-            told = {"category": one.categories[-1], "entries": [one.entry]}
-            yield f"evening.entries[{index}].categories", "category_given", told
+        for name in one.categories:
+            if name not in notes.plan.categories:
+                told = {"category": name, "entries": [one.entry]}
+                yield f"evening.entries[{index}].categories", "category_given", told
 
 
 def _before_draws(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFact]:
