@@ -14,7 +14,7 @@ from referee.paper.tournaments.bracket_drawing import tree_drawing
 from referee.presenters.tournaments import people, public
 from referee.presenters.tournaments.bracket import ListedRound, listed, stage_trees
 from referee.presenters.tournaments.bracket_path import PathStep, path_of
-from referee.presenters.tournaments.categories import categories_shown
+from referee.presenters.tournaments.categories.rankings import categories_shown
 from referee.presenters.tournaments.closing import PrizeShown, closing_shown
 from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
 from referee.presenters.tournaments.podium import Podium, podiums

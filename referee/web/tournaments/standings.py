@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from referee.actions.proof.making import make_checkpoint_at_once
 from referee.actions.tournaments import rounds
 from referee.core.errors import N_, RuleError
-from referee.presenters.tournaments.categories import categories_shown
+from referee.presenters.tournaments.categories.rankings import categories_shown
 from referee.presenters.tournaments.closing import closing_shown, prizes_shown
 from referee.presenters.tournaments.money.cash import prizes_in_money
 from referee.presenters.tournaments.progressive import progress_tables

@@ -1,0 +1,1 @@
+"""Categories of a tournament as people see them."""
