@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee import addresses, config
+from referee import config
 from referee.config import ConfigError
 
 
@@ -192,13 +192,3 @@ def test_an_instance_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(ConfigError, match="cannot be made"):
         config.instance_folder(tmp_path / "file" / "instance", tmp_path)
-
-
-def test_a_machine_without_a_network_is_localhost(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert re.fullmatch(r"\d+\.\d+\.\d+\.\d+|localhost", addresses.lan_address())
-
-    def unreachable(*_: object) -> None:
-        raise OSError("Network is unreachable")
-
-    monkeypatch.setattr("socket.socket.connect", unreachable)
-    assert addresses.lan_address() == "localhost"
