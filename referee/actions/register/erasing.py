@@ -23,9 +23,9 @@ from referee.store.register.traces import being_played, traces_of
 class Erasable:
     """What an erasure would blank, by counts; `names` as they are written anywhere.
 
-    `playing` are the open matches and the events that he plays in: while there are any, nothing is
-    erased. `accounts` are the closed ones that have one of these names. `done` tells that he was
-    erased already.
+    `playing_matches` and `playing_events` are open, and he plays in them: while there are any,
+    nothing is erased. `accounts` are the closed ones that have one of these names. `done` tells
+    that he was erased already.
     """
 
     number: int

@@ -42,7 +42,7 @@ class FoundMatch:
     """The row of a match, who writes to it now, and the round it was opened for, if any.
 
     `writer_token` is the hash of the token of the writing device, `table_id` the row of the table
-    that the match is placed at, `names` what changes with what is public of anybody.
+    that the match is placed at. `names` changes when what is public of anybody changes.
     """
 
     id: int

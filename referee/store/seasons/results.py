@@ -35,15 +35,18 @@ WAITS, OTHER_GAME, SINGLES = "waits", "other_game", "singles"
 GONE, PROTEST, COUNTS = "gone", "protest", "counts"
 """What an event is to its season.
 
-It waits for final standings; it is of another game, of single players in a season of pairs, or not
-there any more, and does not count; it counts, and may be objected to still; it counts.
+WAITS: its standings are not final yet. OTHER_GAME, SINGLES (of single players, in a season of
+pairs), GONE (not there any more): it does not count. PROTEST: it counts, and its standings may
+still be objected to. COUNTS: it counts for good.
 """
 COUNTED = (PROTEST, COUNTS)
 
 
 class FoundSeasonEvent(NamedTuple):
-    """An event of a season: its name and day (`2019` where only the year is known), and how it
-    stands. `code` is that of its pages, "" of one of earlier years."""
+    """An event of a season with its day (`2019` where only the year is known) and its state.
+
+    `code` is that of its pages, "" of an event of earlier years.
+    """
 
     code: str
     name: str
@@ -79,10 +82,10 @@ class FoundSeason:
 
 
 class _Found(NamedTuple):
-    """An event, and who has a place there."""
+    """An event, and the players who have a place there."""
 
     about: FoundSeasonEvent
-    sat: Sequence[Attendance]
+    players: Sequence[Attendance]
 
 
 Instead = Mapping[str, EventState]
@@ -106,11 +109,11 @@ def found_season(
     people: dict[str, tuple[About | None, ...]] = {}
     unlinked: set[str] = set()
     for number, one in enumerate(events):
-        unlinked |= {sat.name for sat in one.sat if sat.person is None}
-        for side in _sides(one.sat, pairs=season.about.rules.unit == PAIR):
-            who = " + ".join([_key(sat) for sat in side])
-            names[who] = tuple([_shown(sat, public) for sat in side])
-            people[who] = tuple([None if sat.person is None else sat.person.about for sat in side])
+        unlinked |= {player.name for player in one.players if player.person is None}
+        for side in _sides(one.players, pairs=season.about.rules.unit == PAIR):
+            who = " + ".join([_key(player) for player in side])
+            names[who] = tuple([_shown(player, public) for player in side])
+            people[who] = tuple([player.person.about if player.person else None for player in side])
             place, of = side[0].place, side[0].of
             format_ = one.about.format
             results.append(SeasonResult(number, who, place, of, side[0].brutte, format_))
@@ -119,27 +122,27 @@ def found_season(
     return FoundSeason(season, found, tuple(results), names, people, told)
 
 
-def _key(sat: Attendance) -> str:
+def _key(player: Attendance) -> str:
     """Return the key of a player: the same in every event, and sorted by name."""
-    if sat.person is None:
-        return fold(sat.name)
-    return f"{fold(sat.person.about.name)} {sat.person.id:09d}"
+    if player.person is None:
+        return fold(player.name)
+    return f"{fold(player.person.about.name)} {player.person.id:09d}"
 
 
-def _shown(sat: Attendance, public: int | None) -> str:
-    if sat.person is None:
-        return sat.name
-    name = sat.person.about.name
-    return name if public is None else public_name(name, sat.person, public)
+def _shown(player: Attendance, public: int | None) -> str:
+    if player.person is None:
+        return player.name
+    name = player.person.about.name
+    return name if public is None else public_name(name, player.person, public)
 
 
-def _sides(sat: Sequence[Attendance], *, pairs: bool) -> Iterator[list[Attendance]]:
+def _sides(players: Sequence[Attendance], *, pairs: bool) -> Iterator[list[Attendance]]:
     """Yield the players who collect together; an entry of one counts in no season of pairs."""
     if not pairs:
-        yield from ([one] for one in sat)
+        yield from ([one] for one in players)
         return
     together: dict[int, list[Attendance]] = defaultdict(list)
-    for one in sat:
+    for one in players:
         together[one.line].append(one)
     yield from (sorted(two, key=_key) for two in together.values() if len(two) > 1)
 

@@ -38,8 +38,8 @@ blueprint = Blueprint("versions", __name__)
 class LateForm(LedgerForm):
     """A decision on what came late: `act` says which, and the reason why.
 
-    `writer` and `hand` name the group (no hand: what is about none), `number` its entries that
-    nobody has decided. `confirmed` is the mark of the preview that was shown.
+    `writer` and `hand` name the group (without a hand: facts about no hand), `number` has those of
+    its entries that nobody has decided. `confirmed` is the mark of the preview that was shown.
     """
 
     act = LineField(look="hidden")

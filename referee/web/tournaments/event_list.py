@@ -24,8 +24,8 @@ from referee.web.tournaments.plan.from_template import new_seed
 class EventLine:
     """An event in the list; `title` is of its regulation, and `search` what it is found by.
 
-    `phase` is how far its tournament is, and `entries` how many have entered: "" without one.
-    `again` tells that the reader may make it again.
+    `phase` is how far its tournament is and `entries` how many have entered, both "" where it has
+    no tournament. `again` tells that the reader may make it again.
     """
 
     event: ClubEvent
