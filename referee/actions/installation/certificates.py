@@ -36,14 +36,8 @@ EARLIER = timedelta(days=2)
 """How far before now a certificate begins: the clock of a tablet may be behind."""
 
 LOCAL = (
-    "10.0.0.0/8",
-    "172.16.0.0/12",
-    "192.168.0.0/16",
-    "169.254.0.0/16",
-    "127.0.0.0/8",
-    "fc00::/7",
-    "fe80::/10",
-    "::1/128",
+    *("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "127.0.0.0/8"),
+    *("fc00::/7", "fe80::/10", "::1/128"),
 )
 """What no address of the internet is in: the networks of clubs and homes."""
 

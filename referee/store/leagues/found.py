@@ -16,5 +16,5 @@ class FoundLeague:
 
 
 def found_league(league: League, public: int | None = None) -> FoundLeague:
-    """Return a league with names; in a year of the calendar, `public`, as everybody sees them."""
+    """Return a league with names; with `public`, a year, as everybody sees them in that year."""
     return FoundLeague(league, people_named(people_of(league), public))

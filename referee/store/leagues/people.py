@@ -27,7 +27,7 @@ def people_of(league: League) -> frozenset[int]:
 def people_named(numbers: Iterable[int], public: int | None = None) -> dict[int, str]:
     """Return the names of people, of those who were merged the ones whom they were found to be.
 
-    In a year of the calendar, `public`, names are as everybody sees them.
+    With `public`, a year of the calendar, names are as everybody sees them in it.
     """
     known = _people(numbers)
     known |= _people({one.merged_into for one in known.values() if one.merged_into is not None})

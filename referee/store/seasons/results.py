@@ -97,7 +97,7 @@ def found_season(
 ) -> FoundSeason:
     """Return a season with its results as they are now, or would be with other states of events.
 
-    In a year of the calendar, `public`, names are as everybody sees them.
+    With `public`, a year of the calendar, names are as everybody sees them in it.
     """
     wanted = season.about.events
     events = sorted(
