@@ -1,4 +1,5 @@
 // Counts a round down by the server's time: a tablet's own clock may be wrong.
+import { lasting, running } from "./durations.js";
 import { onContent } from "./regions.js";
 
 const ahead = new WeakMap();
@@ -42,17 +43,6 @@ function tick() {
     const seconds = Math.round((Date.parse(ends) - Date.now() - (ahead.get(clock) ?? serverAhead)) / 1000);
     const words = seconds >= 0 ? sayLeft : sayOver;
     clock.classList.toggle("round-clock--over", seconds < 0 || clock.querySelector(".round-clock__call") !== null);
-    clock.querySelector("[data-left]").textContent = words.replace("{time}", seconds >= 0 ? spoken(seconds) : lasting(-seconds));
+    clock.querySelector("[data-left]").textContent = words.replace("{time}", seconds >= 0 ? running(seconds) : lasting(-seconds));
   }
-}
-
-/** How long ago: nobody reads it as a time of the day. */
-function lasting(seconds) {
-  const minutes = Math.floor(seconds / 60);
-  if (minutes === 0) return `${seconds} s`;
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
-function spoken(seconds) {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -14,18 +14,22 @@ WEIGHT = 500
 
 @dataclass(frozen=True)
 class Size:
-    """The field of a chart, in units that are points on paper and pixels of a small phone."""
+    """The field of a chart, in units that are points on paper and pixels of a small phone.
+
+    `grows` tells that a chart may be higher for what it has no room for beside its lines.
+    """
 
     width: float
     height: float
     text: float
     stroke: float
+    grows: bool = False
 
 
 CROWDED = 120
 """Hands beyond which a chart has lines only, drawn through some of their points."""
 
-PHONE = Size(320, 220, 16.4, 1.8)
+PHONE = Size(320, 220, 16.4, 1.8, grows=True)
 """Drawn for a phone; a wider page enlarges it, letters and all."""
 
 A4 = Size(516, 104, 9, 1.1)

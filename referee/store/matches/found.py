@@ -24,12 +24,14 @@ from referee.store.tournaments.tables import ROUND_MATCHES
 class RoundOf:
     """The round of an event that a match is of; `published` is the entry that published it.
 
-    `chain` is the ledger of the event's tournament, `key` the numbers of the round and the table.
+    `chain` is the ledger of the event's tournament, `key` the numbers of the round and the table,
+    `confirmation` what the other side confirms in the matches that the event opens now (15.1).
     """
 
     chain: Chain
     published: int
     key: tuple[int, int]
+    confirmation: str
 
     @property
     def event(self) -> str:
@@ -86,6 +88,7 @@ _MATCH = (
         ROUND_MATCHES.c.published,
         ROUND_MATCHES.c.round,
         ROUND_MATCHES.c.table,
+        CLUB_EVENTS.c.confirmation,
         names_now(),
     )
     .outerjoin_from(MATCHES, PLACINGS, PLACINGS.c.match_id == MATCHES.c.id)
@@ -171,7 +174,7 @@ def _found(code: str) -> FoundMatch | None:
 def _match(values: tuple[Any, ...]) -> FoundMatch:
     id_, code, number, hash_, event_id, table_id = values[:6]
     writer = (*values[6:11], values[11] or "")
-    token, event, event_code, event_number, event_hash, published, *key, names = values[12:]
+    token, event, event_code, event_number, event_hash, published, *key, agreed, names = values[12:]
     return FoundMatch(
         id=id_,
         code=code,
@@ -186,6 +189,7 @@ def _match(values: tuple[Any, ...]) -> FoundMatch:
             chain=Chain(event, event_code, Head(event_number, event_hash), EVENT_BOOK),
             published=published,
             key=(key[0], key[1]),
+            confirmation=agreed,
         ),
         names=names or "",
     )

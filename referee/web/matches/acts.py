@@ -10,6 +10,8 @@ from referee.core.erasures import NAME_ERASED
 from referee.core.facts import Fact
 from referee.core.rulings.office import CALLS
 from referee.core.undo import UNDO_BARRIERS
+from referee.games.cards.pack import CODES
+from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import Payload
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.last_trick import as_told, of_hand
@@ -19,6 +21,9 @@ from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView
 
 MOST_ACTS = 60
+
+MOST_NAMED = 2
+"""Cards of one fact that are told with their players: the last but one lets the last fall, too."""
 
 PASSED_OVER = {"undone", NAME_ERASED, *CALLS}
 """Facts that an undo leaves as they are: the referee comes whatever is taken back."""
@@ -74,7 +79,8 @@ def correction_link(view: AnyView) -> Callable[[int], str] | None:
 def undo(view: AnyView, played: Mapping[str, int]) -> Undo | None:
     """Return what may be taken back; None where the match takes no facts.
 
-    `played` has the seats of the cards on the table, so that each is told with its player.
+    `played` has the seats of the cards on the table, so that each is told with its player; those
+    of a hand that is over come from its steps.
     """
     if view.status not in OPEN_TO_CHANGE:
         return None
@@ -85,6 +91,8 @@ def undo(view: AnyView, played: Mapping[str, int]) -> Undo | None:
     hand = newest.payload.get("hand")
     earlier = takewhile(lambda fact: fact.payload.get("hand") == hand, undoable)
     told = as_told(of_hand(view.facts, view.state.struck, hand), len(view.record.players))
+    if newest.kind == "cards_played" and hand is not None:
+        played = seats_in(view, hand, played)
 
     def act(fact: Fact) -> Act:
         return Act(
@@ -95,15 +103,30 @@ def undo(view: AnyView, played: Mapping[str, int]) -> Undo | None:
     return Undo(last.to, last.what, [act(one) for one in islice(earlier, MOST_ACTS)])
 
 
+def seats_in(view: AnyView, hand: int, played: Mapping[str, int]) -> Mapping[str, int]:
+    """Return the seats of the cards of a hand, as far as they are known.
+
+    `played` has those of the hand on the table.
+    """
+    if hand == view.state.open_hand:
+        return played
+    steps = rules_of(view.game).steps(view.state, view.record, view.result, hand)
+    by_seat = enumerate(steps.cards, start=1) if steps else ()
+    return {CODES[card]: seat for seat, cards in by_seat for card in cards}
+
+
 def by_name(players: Sequence[str], fact: Fact, played: Mapping[str, int]) -> str:
     """Say who played a card; "" where nobody knows, or where the words of the fact say it."""
     cards = fact.payload.get("cards", ())
-    if fact.kind != "cards_played" or len(cards) != 1 or "leader" in fact.payload:
+    if fact.kind != "cards_played" or len(cards) > MOST_NAMED or "leader" in fact.payload:
         return ""
-    seat, names = played.get(cards[0]), short_names(players)
-    if seat is None:
+    if not played.keys() >= set(cards):
         return ""
-    return _("%(name)s: %(cards)s", name=names[seat - 1], cards=card_words(cards[0]))
+    names = short_names(players)
+    return ", ".join(
+        _("%(name)s: %(cards)s", name=names[played[card] - 1], cards=card_words(card))
+        for card in cards
+    )
 
 
 def _words(view: AnyView, fact: Fact, told: Mapping[int, Payload]) -> str:

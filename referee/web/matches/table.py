@@ -98,7 +98,7 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
     over, evening = view.status in OVER, table_round(view.code)
     so_far = tonight_so_far(view)
     # A game may name the field beside which its page says the refusal.
-    own = {"refused_field": "", "just_ended": ""} | vars(game.table(view, refused))
+    own = {"refused_field": "", "news": ""} | vars(game.table(view, refused))
     return answer_match(
         f"games/{game.name}/table.html",
         view,

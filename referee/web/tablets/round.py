@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from referee.core.errors import N_
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.tournaments.table import DeskResult, desk_result
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
 from referee.store.tablets import stations
@@ -18,15 +19,29 @@ from referee.web.http.visitors import visitor
 class TableRound:
     """The round as its table is told of it; `at_table` says that this device is the table.
 
-    `desk` is the result that was written at the organizer's desk, "" before. `mark` changes with
-    it, with the clock and with the call of the last hand.
+    `desk` is the result that was written at the organizer's desk, "" before; `confirms` says that
+    in the rounds to come somebody else confirms than in this match, "" where nothing changes.
+    `mark` changes with both, with the clock and with the call of the last hand.
     """
 
     title: str
     clock: ClockShown | None
     mark: str
     desk: str
+    confirms: str
     at_table: bool
+
+
+CONFIRMS = {
+    "none": N_("From the next round nobody confirms; this match stays as it began."),
+    "hand": N_(
+        "From the next round the other side confirms each hand; this match stays as it began."
+    ),
+    "match": N_(
+        "From the next round the other side confirms the match at its end; "
+        "this match stays as it began."
+    ),
+}
 
 
 def table_round(code: str) -> TableRound | None:
@@ -39,8 +54,9 @@ def table_round(code: str) -> TableRound | None:
     return TableRound(
         _("Round %(round)s", round=round_.round),
         clock_shown(view, round_),
-        _mark(round_, desk),
+        _mark(round_, desk, _confirmation(code)),
         desk.text if desk else "",
+        _confirms(code),
         _table(code) is not None,
     )
 
@@ -48,7 +64,9 @@ def table_round(code: str) -> TableRound | None:
 def round_mark(code: str) -> str:
     """Return the mark that `table_round` would have, "" without a round."""
     found = _round(code)
-    return _mark(found[1], desk_result(code)) if found is not None else ""
+    if found is None:
+        return ""
+    return _mark(found[1], desk_result(code), _confirmation(code))
 
 
 def has_left(code: str) -> bool:
@@ -85,7 +103,20 @@ def _round(code: str) -> tuple[EventView, RoundNow] | None:
     return None if found is None else (view, found)
 
 
-def _mark(round_: RoundNow, desk: DeskResult | None) -> str:
+def _confirmation(code: str) -> str:
+    """Return what the other side confirms in the next round, "" where it does so in this match."""
+    of, view = find_match(code).round, queries.any_view(code)
+    if of is None or view.status != "open" or of.confirmation == view.state.office.confirmation:
+        return ""
+    return of.confirmation
+
+
+def _confirms(code: str) -> str:
+    changed = _confirmation(code)
+    return say(CONFIRMS[changed]) if changed else ""
+
+
+def _mark(round_: RoundNow, desk: DeskResult | None, confirmation: str) -> str:
     clock = round_.clock
     timed = "" if clock is None else f"{clock.number}-{clock.last_hand}"
-    return timed if desk is None else f"{timed} {desk.text}"
+    return " ".join(part for part in (timed, desk.text if desk else "", confirmation) if part)

@@ -17,8 +17,8 @@ export const sum = (amounts) => amounts.reduce((one, other) => one + other, 0);
 const escaped = (text) => text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt()};`);
 
 /** An `svg` of these parts; `title` is for who cannot see it. */
-export function svgOf(title, parts) {
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" class="chart__drawing" role="img" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Alegreya Sans" font-size="${TEXT}" font-weight="${WEIGHT}"><title>${escaped(title)}</title>${parts.join("")}</svg>`;
+export function svgOf(title, parts, height = HEIGHT) {
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" class="chart__drawing" role="img" viewBox="0 0 ${WIDTH} ${at(height).replace(".0", "")}" font-family="Alegreya Sans" font-size="${TEXT}" font-weight="${WEIGHT}"><title>${escaped(title)}</title>${parts.join("")}</svg>`;
   return document.importNode(new DOMParser().parseFromString(drawn, "image/svg+xml").documentElement, true);
 }
 

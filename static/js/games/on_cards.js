@@ -1,7 +1,10 @@
 // The hand on the table card by card, as a table shows it in every game: the cards to tap, the trick that is
 // played, those before it.
-import { CARDS, CODES, codesOf, SUITS, suitOf } from "./cards.js";
+import { CARDS, CODES, codesOf, play, SUITS, suitIndex, suitOf } from "./cards.js";
 import { seatsFrom } from "./sides.js";
+
+// The last card but one of a hand lets the last one fall, too.
+const MOST_NAMED = 2;
 
 /**
  * The forty cards by suit, the strongest first: `{suit, trump, cards: [{code, state, by}]}`.
@@ -27,6 +30,24 @@ export function padOf(hand) {
 export function playedBy({ table, play }) {
   const known = (play?.cards ?? []).flatMap((cards, index) => cards.map((card) => [CODES[card], index + 1]));
   return new Map([...table.map(([seat, code]) => [code, seat]), ...known]);
+}
+
+/** The seat of each card of a hand, be it on the table or over, as far as it is known. */
+export function playedIn(course, number) {
+  const { fold, state, hands, result } = course;
+  if (state.open_hand === number) return playedBy(fold.game.openHand(course));
+  const { tricks, trump } = hands[number - 1] ?? {};
+  const starter = result.hands[number - 1]?.starter ?? null;
+  if (!tricks?.length || starter === null) return new Map();
+  const { players } = fold.game;
+  return playedBy({ table: [], play: play(tricks, suitIndex(trump), starter, players, CODES.length / players) });
+}
+
+/** Each card of a fact with the seat that played it, [card, seat]; null where it tells many, or nobody knows. */
+export function seatsOf(course, { hand, cards }) {
+  if (cards.length > MOST_NAMED) return null;
+  const by = playedIn(course, hand);
+  return cards.every((card) => by.has(card)) ? cards.map((card) => [card, by.get(card)]) : null;
 }
 
 /** The suits that a seat has shown not to hold, and has not played since. */

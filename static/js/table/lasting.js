@@ -1,8 +1,9 @@
 // How long a match has been played, counted on the device from its start; the server's time corrects a wrong clock.
+import { lasting } from "../durations.js";
 import { onContent } from "../regions.js";
 
 // A match that is opened again on another day says nothing.
-const LONGEST = 12 * 60;
+const LONGEST = 12 * 60 * 60;
 
 let ahead = 0;
 // When the page was made, as it said last.
@@ -10,7 +11,7 @@ let made = "";
 
 export function startLasting() {
   onContent(() => {
-    const place = lasting();
+    const place = shown();
     if (!place) return;
     const { now } = place.dataset;
     // A page that was kept was made a while ago, and so was one of which only pieces have changed since.
@@ -21,14 +22,13 @@ export function startLasting() {
   setInterval(tell, 10_000);
 }
 
-function lasting() {
+function shown() {
   return document.querySelector(".lasting");
 }
 
 function tell() {
-  const place = lasting();
+  const place = shown();
   if (!place) return;
-  const minutes = Math.floor((Date.now() + ahead - Date.parse(place.dataset.since)) / 60_000);
-  const hours = Math.floor(minutes / 60);
-  place.textContent = minutes < 1 || minutes > LONGEST ? "" : hours ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+  const seconds = Math.floor((Date.now() + ahead - Date.parse(place.dataset.since)) / 1000);
+  place.textContent = seconds < 60 || seconds > LONGEST ? "" : lasting(seconds);
 }

@@ -318,6 +318,9 @@ def test_without_a_worker_a_link_says_that_it_needs_the_network(visit: Any) -> N
     at_quick(page, table.address)
     address = page.url
     page.context.set_offline(True)
+    # Before anybody taps.
+    says(page, "away")
+    expect(page.locator("#status")).to_have_text(re.compile("senza rete"))
     page.locator("#side a[href$='/names']").click()
     expect(page.locator("#messages [data-away]")).to_contain_text("serve la rete")
     assert page.url == address

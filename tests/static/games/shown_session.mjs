@@ -31,7 +31,7 @@ function shown(page, now, expected) {
     note: sessions.noteOf(page, now),
     sums: sessions.sumsOf(now),
     rows: sessions.sheetRows(page, now).reverse().slice(0, 12),
-    ended: sessions.justEnded(page, now),
+    ended: sessions.newsOf(page, now),
     centre: hands.centreOf(page, hand),
     seats: hands.tableSeats(hand),
     deal: hands.dealLines(page, hand),
@@ -54,7 +54,7 @@ function over(page, now) {
     totals: sessions.totalsShown(page, now),
     note: sessions.noteOf(page, now),
     sums: sessions.sumsOf(now),
-    ended: sessions.justEnded(page, now),
+    ended: sessions.newsOf(page, now),
     moment: sessions.momentOf(page, now),
     said: telling.actWords(page, now, now.facts.at(-1)),
   };

@@ -18,7 +18,7 @@ from referee.games.course import AnyCourse, course, course_after
 from referee.games.trionfo.open_hand import open_session_hand
 from referee.presenters.games.trionfo.game import TRIONFO
 from referee.presenters.games.trionfo.moment import session_moment
-from referee.presenters.games.trionfo.news import hand_just_ended
+from referee.presenters.games.trionfo.news import session_news
 from referee.presenters.games.trionfo.rows import session_rows
 from referee.presenters.games.trionfo.score import hand_in_progress, sums, totals_shown
 from referee.presenters.matches.last_trick import as_told
@@ -27,7 +27,7 @@ from referee.web.games.cards.play import played_by
 from referee.web.games.cards.work import work_of
 from referee.web.games.trionfo import play
 from referee.web.games.trionfo.ahead import names_brought, words_brought
-from referee.web.matches.acts import by_name
+from referee.web.matches.acts import by_name, seats_in
 from tests.static.games import sessions
 
 ROOT = Path(__file__).parents[3]
@@ -55,6 +55,7 @@ def modules(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _view(now: AnyCourse) -> Any:
     return SimpleNamespace(
         code="ABC234",
+        game="trionfo",
         status=now.status,
         state=now.state,
         record=now.record,
@@ -71,7 +72,7 @@ def _over(now: AnyCourse) -> dict[str, Any]:
         "totals": [_of(asdict(one), *TOTALS) for one in totals.seats],
         "note": totals.note,
         "sums": sums(view),
-        "ended": hand_just_ended(view),
+        "ended": session_news(view),
         "moment": celebrated and _of(celebrated, "what", "why", "name", "score", "winners"),
         "said": _said(now),
     }
@@ -94,7 +95,7 @@ def _shown(now: AnyCourse) -> dict[str, Any]:
         "rows": [
             {key: row[key] for key in row.keys() - {"first", "called", "url"}} for row in rows
         ],
-        "ended": hand_just_ended(view),
+        "ended": session_news(view),
         "centre": work["centre"],
         "seats": [
             _of(asdict(seat), "seat", "roles", "turn", "speaks", "card")
@@ -150,7 +151,8 @@ def _said(now: AnyCourse) -> str:
     newest = now.facts[-1]
     told = as_told(now.facts, 5)
     hand = open_session_hand(now.state, now.record, now.result)
-    if named := by_name(now.record.players, newest, played_by(hand)):
+    played = seats_in(_view(now), newest.payload.get("hand", 0), played_by(hand))
+    if named := by_name(now.record.players, newest, played):
         return named
     return TRIONFO.fact_words(newest.kind, told[newest.number], short_names(now.record.players))
 

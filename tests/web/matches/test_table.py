@@ -1,5 +1,7 @@
 """The table page: three ways to write a hand, undo, findings, two devices, bad input."""
 
+import re
+from random import Random
 from uuid import uuid4
 
 import pytest
@@ -10,6 +12,7 @@ from referee.core.rulings.office import FOR_REFEREES
 from referee.games import facts
 from referee.games.marafone.regulation import REGULATIONS
 from referee.web.http.visitors import DEVICE_COOKIE
+from tests.games.marafone.records import deal
 from tests.web.device import Device
 from tests.web.tablet import Tablet
 
@@ -451,3 +454,19 @@ def test_further_back_says_who_played_each_card(tablet: Tablet) -> None:
     assert "Carla: five of denari" in bar
     assert "Bruno: ace of denari" in bar
     assert "Anna: four of denari" in bar
+
+
+def test_the_last_cards_of_a_hand_are_told_with_their_players_too(tablet: Tablet) -> None:
+    tablet.sits_down()
+    dealt = deal(Random(3), 1)
+    tablet.at_table(mode="carte")
+    tablet.sends("trump_named", trump=dealt["trump"])
+    cards = " ".join(dealt["tricks"]).split()
+    for card in cards[:39]:  # The fortieth falls by itself.
+        tablet.wrote(
+            "cards_played", hand=1, cards=[card, *cards[39:]] if card == cards[38] else [card]
+        )
+    tablet.at_table(mode="carte")
+    bar = tablet.html.partition("undo-bar__form")[2]
+    assert "Played:" not in bar
+    assert re.search(r"(\w+): \w+ of \w+, (?!\1)\w+: \w+ of \w+", bar)

@@ -59,6 +59,20 @@ def test_a_dispute_of_the_result_says_how_the_hand_went_otherwise(tablet: Tablet
     assert tablet.form("hand_refused").fields["reason"] == "five were ours"
 
 
+def test_nobody_is_asked_to_sign_while_a_referee_has_to_decide(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.wrote_points(*[11] * 8)
+    tablet.at_table()
+    assert "Sign the result" in tablet.text
+    tablet.wrote("result_refused", side="B", reason="five were ours")
+    tablet.at_table()
+    assert "Sign the result" not in tablet.text
+    assert "not final" in tablet.text
+    tablet.opens(f"/match/{tablet.code}/end")
+    assert 'value="side_signed"' not in tablet.html
+    assert "Nobody signs while a referee has to decide." in tablet.text
+
+
 @pytest.mark.parametrize(
     ("written", "changed", "field"),
     [("18", {"thirds": "17"}, "thirds"), (None, {"made": "no"}, "made")],

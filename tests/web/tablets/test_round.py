@@ -1,7 +1,7 @@
 """A paired tablet through an evening: its match, the clock, the rest, and the next match."""
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from uuid import uuid4
 
 import pytest
@@ -10,6 +10,7 @@ from flask import Flask
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.tablets import devices, room
 from referee.actions.tablets import stations as pairing
+from referee.actions.tournaments.events import EventTerms, change_event
 from referee.actions.tournaments.results import take_over_results, type_result
 from referee.actions.tournaments.rounds import (
     draft_round,
@@ -317,3 +318,18 @@ def test_a_table_of_five_rests_too(app: Flask) -> None:
             code, "session_ended", {"how": "agreed"}, queries.head(code).number, "end-of-it", STAMP
         )
     assert "Next match of this table" in table.shows(f"/match/{code}").text
+
+
+def test_who_confirms_from_the_next_round_is_said_at_the_tables_of_this_one(table: Room) -> None:
+    table.begins()
+    code = table.match(1)
+    assert "From the next round" not in table.shows(f"/match/{code}").text
+    mark = table.news(code)["round"]
+    with table.app.app_context():
+        terms = EventTerms("Coppa Romagna", date(2026, 11, 20), "torneo", "hand")
+        change_event(row_of(table.code), terms, "open", ORIGIN)
+    assert table.news(code)["round"] != mark
+    said = table.shows(f"/match/{code}").text
+    assert "From the next round the other side confirms each hand" in said
+    table.plays(code)
+    assert "From the next round" not in table.shows(f"/match/{code}").text

@@ -1,6 +1,7 @@
 """The course of a session as a drawing: hands from left to right, each player's running total."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from markupsafe import Markup
 
@@ -57,18 +58,25 @@ MARKERS: tuple[tuple[Callable[[float, float, float], str], str], ...] = (
 )
 """The sign of each seat and what fills it."""
 
+LINE = 1.15
+"""The height of a line of letters, in their size."""
+
 
 def session_chart(course: SessionCourse, size: Size = PHONE) -> Markup:
     """Return an SVG of the session; without any hand that counts, the empty field.
 
     The five lines are told apart without colour: by their dashes, by a sign on them, and by seat,
-    name and total at their end. Colours are left to classes: on paper the ink is black.
+    name and total at their end; names that are too long for that stand below. Colours are left to
+    classes: on paper the ink is black.
     """
     plan = _SessionPlan(course, size)
     parts = [*_field(plan)]
     for seat in range(1, 6):
         parts += _line(plan, seat)
     parts += _endings(plan)
+    if plan.names_below:
+        parts += _names_below(plan)
+        size = replace(size, height=size.height + size.text * (5 * LINE + 0.3))
     return drawing(size, _title(course), parts)
 
 
@@ -104,6 +112,11 @@ class _SessionPlan(RunningField):
         self.left = text * (0.8 + 0.55 * widest)
         longest = max(len(name) for name in self.players)
         self.letters = min(longest, int(size.width / text * 0.55) - widest)
+        self.names_below = size.grows and not all(
+            _fits(name, max(3, self.letters)) for name in self.players
+        )
+        if self.names_below:
+            self.letters = 0
         self.right = size.width - text * (4.4 + 0.48 * (self.letters + widest))
         self.step = (self.right - self.left) / max(6, self.hands)
         self.stride = 1 + self.hands // CROWDED
@@ -191,7 +204,7 @@ def _endings(plan: _SessionPlan) -> Iterator[str]:
     text = plan.size.text
     totals = plan.totals[-1]
     order = sorted(range(1, 6), key=lambda seat: plan.point(plan.hands, seat)[1])
-    heights = _apart([plan.y(totals[seat - 1]) for seat in order], text * 1.15, plan)
+    heights = _apart([plan.y(totals[seat - 1]) for seat in order], text * LINE, plan)
     for seat, y in zip(order, heights, strict=True):
         x, end = plan.right + text * 0.6, plan.point(plan.hands, seat)
         yield (
@@ -201,19 +214,44 @@ def _endings(plan: _SessionPlan) -> Iterator[str]:
             f'<path d="M{x:.1f} {y:.1f}h{text * 2.2:.1f}"{_stroke(plan, seat)}/>'
             f"{_sign(plan, seat, x + text * 1.1, y)}"
         )
-        yield label(x + text * 2.6, y + text * 0.32, f"{seat} {_name(plan, seat)}")
+        name = "" if plan.names_below else _name(plan, seat, max(3, plan.letters))
+        yield label(x + text * 2.6, y + text * 0.32, f"{seat} {name}")
         weight = 800 if totals[seat - 1] == max(totals) else 700
         yield label(plan.size.width, y + text * 0.32, balance(totals[seat - 1]), "end", weight)
 
 
-def _name(plan: _SessionPlan, seat: int) -> str:
-    """Return a name as far as the column has room for it, first of all its first word."""
-    name, room = plan.players[seat - 1], max(3, plan.letters)
+def _names_below(plan: _SessionPlan) -> Iterator[str]:
+    """Draw sign, seat and name of each line below the field."""
+    text, size = plan.size.text, plan.size
+    for seat in range(1, 6):
+        y = size.height + text * (LINE * seat - 0.4)
+        yield (
+            f'<path d="M0 {y:.1f}h{text * 2.2:.1f}"{_stroke(plan, seat)}/>'
+            f"{_sign(plan, seat, text * 1.1, y)}"
+        )
+        name = _name(plan, seat, int((size.width - text * 3.5) / (text * 0.48)))
+        yield label(text * 2.6, y + text * 0.32, f"{seat} {name}")
+
+
+def _name(plan: _SessionPlan, seat: int, room: int) -> str:
+    """Return a name as far as there is room for so many letters, first of all its first word."""
+    name = _narrowed(plan.players[seat - 1], room)
+    return shown_name(clipped(name, _room(name, room)), seat)
+
+
+def _fits(name: str, room: int) -> bool:
+    narrowed = _narrowed(name, room)
+    return len(narrowed) <= _room(narrowed, room)
+
+
+def _narrowed(name: str, room: int) -> str:
     words = name.split()
-    if len(name) > room and words:
-        name = words[0]
+    return words[0] if len(name) > _room(name, room) and words else name
+
+
+def _room(name: str, room: int) -> int:
     # Capitals are one and a half times as wide.
-    return shown_name(clipped(name, room * 2 // 3 if name.isupper() else room), seat)
+    return room * 2 // 3 if name.isupper() else room
 
 
 def _apart(heights: Sequence[float], least: float, plan: _SessionPlan) -> list[float]:

@@ -1,4 +1,4 @@
-"""The end of the last hand of a session, in one sentence."""
+"""What has just come of the bids or of a hand of a session, in one sentence."""
 
 from referee.games.cards.words import thirds_text
 from referee.games.trionfo.result import TrionfoHandResult
@@ -8,13 +8,28 @@ from referee.presenters.words.names import both, player
 from referee.presenters.words.text import _, say
 from referee.store.matches.views import SessionCourse
 
+JUST_BID = frozenset({"first", "bids"})
+"""Keys of a hand of which nothing is known but its bids."""
 
-def hand_just_ended(course: SessionCourse) -> str:
-    """Say what came of the last hand until the next begins or the session ends; else `""`."""
-    if course.status != "open" or course.state.open_hand is not None or not course.result.hands:
+
+def session_news(course: SessionCourse) -> str:
+    """Say who has become the signore, or what came of the last hand.
+
+    Each is said until something else is written of the same hand, or of the next one; `""` where
+    neither has just happened.
+    """
+    state, hands = course.state, course.result.hands
+    if course.status != "open" or not hands:
         return ""
-    hand = course.result.hands[-1]
-    return _("Hand %(n)s: %(how)s", n=hand.hand, how=_ending(course, hand))
+    hand = hands[-1]
+    if state.open_hand is None:
+        return _("Hand %(n)s: %(how)s", n=hand.hand, how=_ending(course, hand))
+    if hand.hand != state.open_hand or hand.declarer is None or hand.bid is None:
+        return ""
+    if state.taken or not JUST_BID.issuperset(state.value):
+        return ""
+    name = player(course.record.players, hand.declarer)
+    return _("Signore: %(name)s, %(bid)s", name=name, bid=say(BID_NAMES[hand.bid]))
 
 
 def _ending(course: SessionCourse, hand: TrionfoHandResult) -> str:

@@ -191,6 +191,7 @@ def _row_words() -> dict[str, str]:
 def _news_words() -> dict[str, str]:
     return {
         "ended": _("Hand %(n)s: %(how)s", n="{n}", how="{how}"),
+        "becomes": _("Signore: %(name)s, %(bid)s", name="{name}", bid="{bid}"),
         "nobodyVoid": _("void, nobody pays"),
         "nobodyPassed": _("all passed, nobody pays"),
         "and": _("and"),

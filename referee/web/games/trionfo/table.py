@@ -12,7 +12,7 @@ from referee.paper.matches.sheets import chart
 from referee.presenters.games.moment import Moment
 from referee.presenters.games.trionfo.ending_plan import plan_notice
 from referee.presenters.games.trionfo.moment import session_moment
-from referee.presenters.games.trionfo.news import hand_just_ended
+from referee.presenters.games.trionfo.news import session_news
 from referee.presenters.games.trionfo.score import (
     HandFact,
     Totals,
@@ -52,7 +52,7 @@ class SessionTable:
     names: Sequence[str]
     outcome: str
     won: Moment | None
-    just_ended: str
+    news: str
     plan: str
     fair: str
     endings: Sequence[Choice]
@@ -79,7 +79,7 @@ def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
         names=shown_names(view.record.players),
         outcome=outcome(view),
         won=session_moment(view),
-        just_ended=hand_just_ended(view),
+        news=session_news(view),
         plan=plan_notice(view, datetime.now(UTC)),
         fair=fair_end(view).text if hand else "",
         endings=play.endings(view) if hand else (),

@@ -1,6 +1,5 @@
 // What the undo of a match of two pairs takes back, in words.
-import { handOf } from "../../games/match.js";
-import { playedBy } from "../../games/on_cards.js";
+import { seatsOf } from "../../games/on_cards.js";
 import { filled, thirdsShown } from "../pieces.js";
 import { handOver } from "../waits.js";
 import { cardWords } from "./card.js";
@@ -29,12 +28,13 @@ const ACTS = {
     const worth = thirdsShown(thirds + (isLast(match, { hand }, number) ? LAST_TRICK : 0), POINT);
     return filled(match.page.words.act_trick, { side: match.page.shortSides[won], worth });
   },
-  cards_played({ page, now, next }, { cards, leader }) {
+  cards_played({ page, now }, payload) {
     const { words, short } = page;
+    const { cards, leader } = payload;
     const played = cards.map((code) => cardWords(words, code)).join(", ");
     if (leader) return filled(words.act_led, { name: short[leader - 1], cards: played });
-    const seat = next && cards.length === 1 ? playedBy(handOf(now)).get(cards[0]) : null;
-    if (seat) return filled(words.act_by, { name: short[seat - 1], cards: played });
+    const by = seatsOf(now, payload);
+    if (by) return by.map(([card, seat]) => filled(words.act_by, { name: short[seat - 1], cards: cardWords(words, card) })).join(", ");
     return filled(words.act_cards[Number(cards.length > 1)], { cards: played });
   },
   claim_made: ({ page }, { side }) => filled(page.words.act_claim, { side: page.shortSides[side] }),

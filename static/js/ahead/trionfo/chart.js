@@ -10,6 +10,9 @@ const DASHES = ["none", "10.8 5.4", "2.16 3.96", "16.2 4.5 2.16 4.5", "5.4 3.6"]
 const SIGNS = [circle, square, triangle, diamond, cross];
 const FILLS = ["currentColor", "#fff", "currentColor", "#fff", "none"];
 
+/** The height of a line of letters, in their size. */
+const LINE = 1.15;
+
 const balance = (amount) => (amount ? signed(amount) : "0");
 const length = (text) => [...text].length;
 
@@ -34,7 +37,9 @@ function drawing(match) {
   const plan = planOf(match);
   const totals = plan.names.map((name, index) => `${name} ${balance(plan.totals.at(-1)[index])}`).join(", ");
   const title = filled(piece("chart-words").firstElementChild.dataset.title, { totals });
-  return svgOf(title, [...field(plan), ...SEATS.flatMap((seat) => line(plan, seat)), ...endings(plan)]);
+  const parts = [...field(plan), ...SEATS.flatMap((seat) => line(plan, seat)), ...endings(plan)];
+  if (!plan.isBelow) return svgOf(title, parts);
+  return svgOf(title, [...parts, ...SEATS.flatMap((seat) => nameBelow(plan, seat))], HEIGHT + TEXT * (5 * LINE + 0.3));
 }
 
 function planOf({ page: { names }, now: { result } }) {
@@ -45,11 +50,13 @@ function planOf({ page: { names }, now: { result } }) {
   const [most, least] = [Math.max(4, ...all), Math.min(-4, ...all)];
   const widest = Math.max(...all.map((total) => balance(total).length));
   const left = TEXT * (0.8 + 0.55 * widest);
-  const letters = Math.min(Math.max(...names.map(length)), Math.trunc((WIDTH / TEXT) * 0.55) - widest);
+  const room = Math.min(Math.max(...names.map(length)), Math.trunc((WIDTH / TEXT) * 0.55) - widest);
+  const isBelow = !names.every((name) => fits(name, Math.max(3, room)));
+  const letters = isBelow ? 0 : room;
   const right = WIDTH - TEXT * (4.4 + 0.48 * (letters + widest));
   const step = (right - left) / Math.max(6, hands);
   const y = (amount) => BOTTOM - ((BOTTOM - TOP) * (amount - least)) / (most - least);
-  return { names, totals, hands, most, least, left, right, letters, step, stride: 1 + Math.floor(hands / CROWDED), last: left + step * hands, y };
+  return { names, totals, hands, most, least, left, right, letters, isBelow, step, stride: 1 + Math.floor(hands / CROWDED), last: left + step * hands, y };
 }
 
 /** Where a line passes: at its value, or aside of it where it would cover another. */
@@ -113,25 +120,45 @@ function sign(seat, x, y) {
 function endings(plan) {
   const totals = plan.totals.at(-1);
   const order = SEATS.map((seat) => [seat, point(plan, plan.hands, seat)]).sort(([, one], [, other]) => one[1] - other[1]);
-  const heights = keptApart(order.map(([seat]) => plan.y(totals[seat - 1])), TEXT * 1.15);
+  const heights = keptApart(order.map(([seat]) => plan.y(totals[seat - 1])), TEXT * LINE);
   return order.flatMap(([seat, end], index) => {
     const [x, y] = [plan.right + TEXT * 0.6, heights[index]];
     return [
       `<path class="chart__grid" d="M${at(end[0])} ${at(end[1])}L${at(plan.right)} ${at(end[1])}L${at(x)} ${at(y)}" fill="none" stroke="#999" stroke-width=".6"/><path d="M${at(x)} ${at(y)}h${at(TEXT * 2.2)}"${strokeOf(seat)}/>${sign(seat, x + TEXT * 1.1, y)}`,
-      label(x + TEXT * 2.6, y + TEXT * 0.32, `${seat} ${nameOf(plan, seat)}`),
+      label(x + TEXT * 2.6, y + TEXT * 0.32, `${seat} ${plan.isBelow ? "" : nameOf(plan, seat, Math.max(3, plan.letters))}`),
       label(WIDTH, y + TEXT * 0.32, balance(totals[seat - 1]), "end", totals[seat - 1] === Math.max(...totals) ? 800 : 700),
     ];
   });
 }
 
-/** A name as far as the column has room for it, first of all its first word. */
-function nameOf({ names, letters }, seat) {
-  const room = Math.max(3, letters);
-  const name = length(names[seat - 1]) > room ? names[seat - 1].split(/\s+/)[0] : names[seat - 1];
-  // Capitals are one and a half times as wide.
-  const isLoud = name === name.toUpperCase() && name !== name.toLowerCase();
-  const most = isLoud ? Math.floor((room * 2) / 3) : room;
+/** Sign, seat and name of a line, below the field. */
+function nameBelow(plan, seat) {
+  const y = HEIGHT + TEXT * (LINE * seat - 0.4);
+  const name = nameOf(plan, seat, Math.trunc((WIDTH - TEXT * 3.5) / (TEXT * 0.48)));
+  return [
+    `<path d="M0 ${at(y)}h${at(TEXT * 2.2)}"${strokeOf(seat)}/>${sign(seat, TEXT * 1.1, y)}`,
+    label(TEXT * 2.6, y + TEXT * 0.32, `${seat} ${name}`),
+  ];
+}
+
+/** A name as far as there is room for so many letters, first of all its first word. */
+function nameOf({ names }, seat, room) {
+  const name = narrowed(names[seat - 1], room);
+  const most = roomFor(name, room);
   return length(name) <= most ? name : `${[...name].slice(0, most - 1).join("").trimEnd()}…`;
+}
+
+function fits(name, room) {
+  const short = narrowed(name, room);
+  return length(short) <= roomFor(short, room);
+}
+
+const narrowed = (name, room) => (length(name) > roomFor(name, room) ? name.split(/\s+/)[0] : name);
+
+/** Capitals are one and a half times as wide. */
+function roomFor(name, room) {
+  const isLoud = name === name.toUpperCase() && name !== name.toLowerCase();
+  return isLoud ? Math.floor((room * 2) / 3) : room;
 }
 
 /** Heights in ascending order, moved as little as keeps them apart and in the field. */

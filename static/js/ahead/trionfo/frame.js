@@ -3,7 +3,7 @@ import { cardsOf } from "../../games/match.js";
 import { filled, PAST, piece, setText } from "../pieces.js";
 import { showChart } from "./chart.js";
 import { centreOf, handShown, tableSeats, tallyShown } from "./hand.js";
-import { justEnded, noteOf, totalsShown } from "./session.js";
+import { newsOf, noteOf, totalsShown } from "./session.js";
 import { showSheet } from "./sheet.js";
 import { showCard, suitIn } from "./suits.js";
 
@@ -20,7 +20,7 @@ export function frame(match, { sayOf }) {
   showEnded(match);
   // What the server said of the hand before is past.
   document.querySelectorAll("#messages > .flash--done:not([data-said])").forEach((old) => old.remove());
-  const text = justEnded(page, now);
+  const text = newsOf(page, now);
   if (text) sayOf("ended", text);
   else document.querySelector(PAST)?.remove();
 }

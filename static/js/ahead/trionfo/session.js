@@ -109,12 +109,22 @@ export function momentOf(page, course) {
   };
 }
 
-/** What came of the last hand, until the next begins or the session ends; else "". */
-export function justEnded(page, course) {
-  const hand = course.result.hands.at(-1);
-  if (course.status !== "open" || course.state.open_hand !== null || !hand) return "";
-  return filled(page.words.ended, { n: hand.hand, how: endingOf(page, course, hand) });
+/**
+ * Who has become the signore, or what came of the last hand, until something else is written of the same hand, or of the
+ * next one; "" where neither has just happened.
+ */
+export function newsOf(page, course) {
+  const { state, result, status } = course;
+  const hand = result.hands.at(-1);
+  if (status !== "open" || !hand) return "";
+  if (state.open_hand === null) return filled(page.words.ended, { n: hand.hand, how: endingOf(page, course, hand) });
+  const isBid = hand.hand === state.open_hand && hand.declarer !== null;
+  if (!isBid || state.taken.length > 0 || Object.keys(state.value).some((key) => !JUST_BID.includes(key))) return "";
+  return filled(page.words.becomes, { name: page.names[hand.declarer - 1], bid: page.words.bids[hand.bid] });
 }
+
+/** Keys of a hand of which nothing is known but its bids. */
+const JUST_BID = ["first", "bids"];
 
 function endingOf({ words, names }, course, hand) {
   if (hand.kind === "void") return words.nobodyVoid;

@@ -2,8 +2,7 @@
 import { seatsFrom } from "../../games/sides.js";
 import { highest } from "../../games/trionfo/bids.js";
 import { PLAYERS } from "../../games/trionfo/hand.js";
-import { handOf } from "../../games/match.js";
-import { playedBy } from "../../games/on_cards.js";
+import { seatsOf } from "../../games/on_cards.js";
 import { lastTrick } from "../../games/trionfo/outcome.js";
 import { cardWords, fraction } from "./hand.js";
 import { filled } from "../pieces.js";
@@ -13,9 +12,10 @@ const KINDS = {
   bid_made: ({ words, short }, { seat, bid }) => filled(words.acts.bid, { name: short[seat - 1], bid: words.bids[bid] }),
   trump_named: ({ words }, { trump }) => filled(words.acts.trump, { suit: words.suits[trump] }),
   card_called: ({ words }, { card }) => filled(words.acts.called, { card: cardWords(words, card) }),
-  cards_played({ words, short }, { cards }, course) {
-    const seat = cards.length === 1 ? playedBy(handOf(course)).get(cards[0]) : null;
-    if (seat) return filled(words.acts.by, { name: short[seat - 1], cards: cardWords(words, cards[0]) });
+  cards_played({ words, short }, payload, course) {
+    const { cards } = payload;
+    const by = seatsOf(course, payload);
+    if (by) return by.map(([card, seat]) => filled(words.acts.by, { name: short[seat - 1], cards: cardWords(words, card) })).join(", ");
     const [one, more] = words.acts.cards;
     const said = cards.map((card) => cardWords(words, card)).join(", ");
     return filled(cards.length === 1 ? one : more, { cards: said });

@@ -49,6 +49,20 @@ def test_the_legend_names_only_what_occurs() -> None:
     assert not {"maraffa", "cappotto", "11–0 di penalità"} & set(texts(plain))
 
 
+def test_a_legend_that_is_too_long_for_a_phone_is_drawn_smaller() -> None:
+    root = drawn(usual())
+    [smaller] = [group for group in root.iter(f"{SVG}g") if "transform" in group.attrib]
+    there, back = float(smaller.attrib["transform"].split("(")[1].split()[0]), PHONE.text * 0.48
+    scale = float(smaller.attrib["transform"].split("scale(")[1].split(")")[0])
+    ends = [
+        there + scale * (float(one.attrib["x"]) + back * len(one.text or "") - there)
+        for one in smaller.iter(f"{SVG}text")
+    ]
+    assert 0.6 < scale < 1
+    assert max(ends) <= PHONE.width
+    assert not [one for one in drawn(usual(), A4).iter(f"{SVG}g") if "transform" in one.attrib]
+
+
 def test_signs_of_each_hand() -> None:
     course = usual()
     first, second, _bella = games_of(course)

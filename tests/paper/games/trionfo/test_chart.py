@@ -94,6 +94,16 @@ def test_the_last_point_has_its_sign_and_names_stand_as_far_as_there_is_room() -
     assert end in signs
 
 
+def test_names_too_long_for_a_phone_stand_whole_below_the_lines() -> None:
+    names = ["Giovanbattista Bartolomei Fabb", "Bruno", "Carla", "Dario", "Elsa Ricci"]
+    root = drawn(long_session(12, players=names))
+    seats = [text for text in texts(root) if text[:1] in "12345" and text[1:2] == " "]
+    ends, below = seats[:5], seats[5:]
+    assert {end.strip() for end in ends} == {"1", "2", "3", "4", "5"}
+    assert below == [f"{seat} {name}" for seat, name in enumerate(names, start=1)]
+    assert float(root.attrib["viewBox"].split()[-1]) > PHONE.height
+
+
 def test_the_hand_in_progress_is_not_in_it() -> None:
     assert [len(way) for way in ways(drawn(by_cards(3, cards=4)))] == [3] * 5
 
@@ -108,9 +118,11 @@ def test_all_hands_of_a_very_long_session_are_drawn_through_some_of_them() -> No
 def test_everything_stays_in_the_field(size: Size, hands: int) -> None:
     players = ["W" * 80, "Massimiliano Degli Esposti", "محمد بن عبد الله", " ", "<b>&amp;"]
     root = drawn(long_session(hands, players=players), size)
+    height = float(root.attrib["viewBox"].split()[-1])
+    assert height == size.height or size.grows
     for text in root.iter(f"{SVG}text"):
         assert 0 <= float(text.attrib["x"]) <= size.width
-        assert size.text * 0.6 <= float(text.attrib["y"]) <= size.height
+        assert size.text * 0.6 <= float(text.attrib["y"]) <= height
     for x, y in (point for way in ways(root) for point in way):
         assert 0 <= x <= size.width
         assert 0 <= y <= size.height

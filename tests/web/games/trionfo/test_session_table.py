@@ -36,6 +36,16 @@ def test_the_bids_are_tapped_in_order_and_only_higher_ones_are_offered(
     assert "Signore Dario" in tablet.text
 
 
+def test_when_the_bids_end_the_table_says_who_is_the_signore(tablet: SessionTablet) -> None:
+    tablet.bids("passo chiamo passo passo")
+    assert "Signore: Bruno" not in tablet.text
+    tablet.bids("passo")
+    assert "Signore: Bruno, chiamo" in tablet.text
+    tablet.at_table(mode="carte")
+    tablet.sends("trump_named", trump="spade")
+    assert "Signore: Bruno, chiamo" not in tablet.text
+
+
 def test_a_bid_that_is_too_low_is_refused_in_words(tablet: SessionTablet) -> None:
     tablet.bids("di_piu")
     tablet.sends("bid_made", bid="chiamo")
