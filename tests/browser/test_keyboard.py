@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_live import card, says, start
+from tests.browser.test_session_evening import SessionTable
 
 
 def presses(page: Page, key: str = "Enter") -> None:
@@ -45,3 +46,20 @@ def test_a_refused_form_shows_its_errors_first(visit: Any) -> None:
     page.keyboard.press("Enter")
     expect(page).to_have_title(re.compile("^Errore: "))
     expect(page.get_by_role("alert").first).to_be_focused()
+
+
+def test_a_key_that_asks_for_the_amico_leads_to_the_players(tablet: Page) -> None:
+    table = SessionTable(tablet)
+    table.starts()
+    table.turns_to("rapido")
+    table.picks("seat", 1)
+    table.bids("chiamo")
+    won = tablet.locator("[name=made][value=yes]")
+    won.focus()
+    tablet.keyboard.press("Enter")
+    expect(tablet.locator("#messages [data-said=why]")).to_contain_text("Chi era l’amico?")
+    expect(tablet.locator("[name=partner]").first).to_be_focused()
+    tablet.keyboard.press("Space")
+    won.focus()
+    presses(tablet)
+    expect(tablet.locator(".totals__total").first).to_contain_text("+2")

@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.table_states import NAMES as LONG
 from tests.browser.test_evening import NAMES, Table
 
 MATCH = re.compile(r"/match/\w{6}$")
@@ -137,3 +138,14 @@ def test_another_device_is_offered_nobody_and_this_one_forgets(visit: Any) -> No
     expect(page.locator("[data-name-chips]")).to_be_hidden()
     page.reload()
     expect(page.locator("[data-name-chips]")).to_be_hidden()
+
+
+def test_names_of_thirty_letters_are_whole_where_they_are_typed(tablet: Page) -> None:
+    for game in ("marafone", "trionfo"):
+        tablet.goto(f"/match/new?game={game}")
+        for field, name in zip(tablet.locator("input[list=names-used]").all(), LONG, strict=False):
+            field.fill(name)
+        for width, height in ((360, 740), (390, 844), (800, 1280), (1024, 768), (1280, 800)):
+            tablet.set_viewport_size({"width": width, "height": height})
+            cut = "fields => fields.filter((one) => one.scrollWidth > one.clientWidth).length"
+            assert tablet.locator("input[list=names-used]").evaluate_all(cut) == 0, (game, width)
