@@ -77,9 +77,17 @@ from referee.web.seasons import wall as season_wall
 from referee.web.signups import event_requests, own_entry, sign_up
 from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
 from referee.web.tournaments import cash, data, events, standings
-from referee.web.tournaments.entries import apart, categories, entries, entry, importing, seeds
+from referee.web.tournaments.entries import (
+    apart,
+    categories,
+    entries,
+    entry,
+    handicaps,
+    importing,
+    seeds,
+)
 from referee.web.tournaments.papers import papers, room
-from referee.web.tournaments.plan import plan
+from referee.web.tournaments.plan import plan, schedule
 from referee.web.tournaments.plan import rooms as plan_rooms
 from referee.web.tournaments.results import correction as result_correction
 from referee.web.tournaments.results import slips
@@ -110,7 +118,9 @@ BLUEPRINTS = (
     importing.blueprint,
     apart.blueprint,
     plan_rooms.blueprint,
+    schedule.blueprint,
     categories.blueprint,
+    handicaps.blueprint,
     seeds.blueprint,
     event_requests.blueprint,
     papers.blueprint,

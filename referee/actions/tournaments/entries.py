@@ -6,18 +6,22 @@ from referee.actions.tournaments.tournament_facts import EventRecorded, Tourname
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.store.tournaments.views import EventView, event_facts, event_view
+from referee.tournament.categories.categories import category_facts
 from referee.tournament.evening.entry_list import ListLine, read_entry_list
 from referee.tournament.evening.progress import draw_pairs
 from referee.tournament.evening.replay import folded
 
 
-def add_entry(done: TournamentAct, players: Sequence[str], **more: str) -> EventRecorded:
+def add_entry(
+    done: TournamentAct, players: Sequence[str], categories: Sequence[str] = (), **more: str
+) -> EventRecorded:
     """Enter a pair or a single player, with the next number; `more` are a club and a town."""
 
     def tell(view: EventView) -> Sequence[NewFact]:
         entry = max(view.state.entrants, default=0) + 1
         name = " - ".join(players)
-        return [("entry_added", {"entry": entry, "name": name, "players": list(players), **more})]
+        added = {"entry": entry, "name": name, "players": list(players), **more}
+        return [("entry_added", added), *category_facts({entry: categories})]
 
     return act(done, tell)
 
@@ -55,10 +59,11 @@ def import_entries(
         for line in lines:
             if line.error is not None and not leave_out_wrong:
                 raise line.error.within(f"line {line.number}")
-        entered = [("entry_added", line.payload) for line in lines if line.payload is not None]
-        if not entered:
+        right = [(line.payload, line.categories) for line in lines if line.payload is not None]
+        if not right:
             raise RuleError(N_("there is nobody on this list"), place="list")
-        return entered
+        named = {payload["entry"]: categories for payload, categories in right}
+        return [*[("entry_added", payload) for payload, _named in right], *category_facts(named)]
 
     return act(done, tell)
 

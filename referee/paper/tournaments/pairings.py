@@ -4,11 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.paper.tournaments.page import Tournament, event_sheet
+from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.words import bracket_shown, entry_shown, group_shown, names_at
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated, surname_first
 from referee.store.names import fold
 from referee.tournament.competition.tables import AnyTable, FiveTable
+from referee.tournament.evening.state import EventState
 
 TABLES = (12, 60)
 PEOPLE = (15, 40)
@@ -19,7 +21,8 @@ PEOPLE = (15, 40)
 class TableLine:
     """A table: who sits on its sides A and B, or the five of trionfo.
 
-    `section` is the bracket or the group that it belongs to, "" where there is one alone.
+    `section` is the bracket or the group that it belongs to, with its room; "" where there is one
+    alone.
     """
 
     table: int
@@ -30,7 +33,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class PersonAtTable:
-    """A person, surname first, and the number of the table, 0 for a bye.
+    """A person, surname first, and the number of the table with its room, 0 for a bye.
 
     `partner` and `against` are names: of five at a table all others are against him.
     """
@@ -39,16 +42,21 @@ class PersonAtTable:
     table: int
     partner: str = ""
     against: str = ""
+    room: str = ""
 
 
-def pairings_by_table(tournament: Tournament, round_: int) -> bytes:
-    """Return the PDF of a published round's tables in order, and of the entries with a bye."""
-    lines = sorted(table_lines(tournament, round_), key=lambda line: line.table)
-    byes = tournament.round(round_).draft.resting
+def pairings_by_table(tournament: Tournament, round_: int, room: str = "") -> bytes:
+    """Return the PDF of a published round's tables in order, and of the entries with a bye.
+
+    Of a `room` they are the tables that stand there.
+    """
+    lines = sorted(table_lines(tournament, round_, room), key=lambda line: line.table)
+    byes = () if room else tournament.round(round_).draft.resting
     return event_sheet(
         "tables",
         tournament,
-        heading=tournament.round_title(round_),
+        heading=heading_in_room(tournament, round_, room),
+        when=when_shown(tournament.state.time_of(round_)),
         published=_published(tournament, round_),
         lines=lines,
         size=_size(len(lines) * (3 if any(line.of_five for line in lines) else 1), TABLES),
@@ -56,28 +64,38 @@ def pairings_by_table(tournament: Tournament, round_: int) -> bytes:
     )
 
 
-def pairings_by_name(tournament: Tournament, round_: int) -> bytes:
-    """Return the PDF of all players of a published round by name, with their tables."""
-    lines = sorted(person_lines(tournament, round_), key=lambda line: fold(line.name))
+def pairings_by_name(tournament: Tournament, round_: int, room: str = "") -> bytes:
+    """Return the PDF of all players of a published round by name, with their tables.
+
+    Of a `room` they are those who play there.
+    """
+    lines = sorted(person_lines(tournament, round_, room), key=lambda line: fold(line.name))
     return event_sheet(
         "names",
         tournament,
-        heading=tournament.round_title(round_),
+        heading=heading_in_room(tournament, round_, room),
+        when=when_shown(tournament.state.time_of(round_)),
         published=_published(tournament, round_),
         lines=lines,
         size=_size(len(lines), PEOPLE),
     )
 
 
-def table_lines(tournament: Tournament, round_: int) -> Iterator[TableLine]:
-    """Yield a line for each table of a published round."""
+def heading_in_room(tournament: Tournament, round_: int, room: str) -> str:
+    """Return the title of a round, with the room whose tables alone are printed."""
+    return " · ".join(filter(None, (tournament.round_title(round_), isolated(room))))
+
+
+def table_lines(tournament: Tournament, round_: int, room: str = "") -> Iterator[TableLine]:
+    """Yield a line for each table of a published round, of a `room` for those that stand there."""
     state = tournament.state
     draft = tournament.round(round_).draft
     groups = state.plan.stages[draft.stage - 1].groups
     for one in draft.draws:
         named = group_shown(groups[one.group - 1])
-        for table in one.draw.round.tables:
-            section = named or bracket_section(table)
+        for table in tables_in_room(state, one.draw.round.tables, room):
+            its_room = "" if room else isolated(state.room_of(table.table))
+            section = " · ".join(filter(None, (named or bracket_section(table), its_room)))
             sides = tuple(names_at(state, table))
             yield TableLine(table.table, sides, isinstance(table, FiveTable), section)
 
@@ -88,11 +106,19 @@ def bracket_section(table: AnyTable) -> str:
     return "" if main else bracket_shown(table)
 
 
-def person_lines(tournament: Tournament, round_: int) -> Iterator[PersonAtTable]:
-    """Yield a line for every player of a published round; table 0 means a bye."""
+def tables_in_room(state: EventState, tables: Iterable[AnyTable], room: str) -> list[AnyTable]:
+    """Return those of the tables that stand in a room, all of them where it is ""."""
+    return [one for one in tables if not room or state.room_of(one.table) == room]
+
+
+def person_lines(tournament: Tournament, round_: int, room: str = "") -> Iterator[PersonAtTable]:
+    """Yield a line for every player of a published round; table 0 means a bye.
+
+    Of a `room` there is one for those who play there.
+    """
     state = tournament.state
     players = {entry: one.entry.players for entry, one in state.entrants.items()}
-    for table in tournament.round(round_).draft.tables:
+    for table in tables_in_room(state, tournament.round(round_).draft.tables, room):
         sides = _sides(table, players)
         for side in sides:
             for player in side:
@@ -103,8 +129,9 @@ def person_lines(tournament: Tournament, round_: int) -> Iterator[PersonAtTable]
                     table.table,
                     _listed(partners),
                     _listed(against),
+                    "" if room else isolated(state.room_of(table.table)),
                 )
-    for entry in tournament.round(round_).draft.resting:
+    for entry in () if room else tournament.round(round_).draft.resting:
         for player in players[entry]:
             yield PersonAtTable(surname_first(player), 0)
 

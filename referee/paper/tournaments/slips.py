@@ -9,7 +9,8 @@ from markupsafe import Markup
 from referee.paper.press.press import printed
 from referee.paper.press.qr import qr
 from referee.paper.tournaments.page import Tournament, event_html
-from referee.paper.tournaments.pairings import bracket_section
+from referee.paper.tournaments.pairings import bracket_section, tables_in_room
+from referee.presenters.tournaments.entries import handicap_shown
 from referee.presenters.tournaments.registry import match_words
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
@@ -38,22 +39,25 @@ Urls = Mapping[int, tuple[str, str]]
 """The code and the address of a table's match by the table's number."""
 
 
-def slips(tournament: Tournament, round_: int, urls: Urls) -> bytes:
-    """Return the PDF with a slip for every table of a published round."""
-    return printed(_html(tournament, round_, urls, _tables(tournament, round_)))
+def slips(tournament: Tournament, round_: int, urls: Urls, room: str = "") -> bytes:
+    """Return the PDF with a slip for every table of a published round, or of those of a room."""
+    return printed(_html(tournament, round_, urls, _tables(tournament, round_, room)))
 
 
-def slip_pages(tournament: Tournament, round_: int, urls: Urls) -> list[Callable[[], str]]:
+def slip_pages(
+    tournament: Tournament, round_: int, urls: Urls, room: str = ""
+) -> list[Callable[[], str]]:
     """Return how to make each page of the slips of a round, as it goes to the press."""
-    tables = _tables(tournament, round_)
+    tables = _tables(tournament, round_, room)
     return [
         partial(_html, tournament, round_, urls, tables[first : first + ON_A_PAGE])
         for first in range(0, len(tables), ON_A_PAGE)
     ]
 
 
-def _tables(tournament: Tournament, round_: int) -> list[AnyTable]:
-    return sorted(tournament.round(round_).draft.tables, key=lambda table: table.table)
+def _tables(tournament: Tournament, round_: int, room: str) -> list[AnyTable]:
+    tables = tables_in_room(tournament.state, tournament.round(round_).draft.tables, room)
+    return sorted(tables, key=lambda table: table.table)
 
 
 def _html(tournament: Tournament, round_: int, urls: Urls, tables: Sequence[AnyTable]) -> str:
@@ -81,4 +85,7 @@ def _slip(state: EventState, table: AnyTable, urls: Urls) -> Slip:
 
 
 def _players(state: EventState, side: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple([isolated(name) for entry in side for name in state.entrants[entry].entry.players])
+    """Return the players of a side, then what handicap it has."""
+    entrants = [state.entrants[entry] for entry in side]
+    names = [isolated(name) for one in entrants for name in one.entry.players]
+    return (*names, *filter(None, map(handicap_shown, entrants)))

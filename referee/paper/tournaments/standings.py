@@ -1,6 +1,7 @@
 """The standings of a stage, to hang on the wall; with the reasons where somebody asks."""
 
 from referee.paper.tournaments.page import Tournament, event_sheet
+from referee.presenters.tournaments.categories.rankings import categories_shown
 from referee.presenters.tournaments.standings import stage_standings
 from referee.presenters.words.text import _
 
@@ -8,7 +9,8 @@ from referee.presenters.words.text import _
 def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) -> bytes:
     """Return the PDF of a stage's standings, counted from 1.
 
-    `why` adds which criterion puts each entry above the next.
+    `why` adds which criterion puts each entry above the next. Below those of the stage that was
+    played last stand the rankings of categories.
     """
     shown = stage_standings(tournament.state, stage)
     return event_sheet(
@@ -16,6 +18,9 @@ def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) ->
         tournament,
         heading=_("Standings"),
         shown=shown,
+        categories=categories_shown(tournament.state)
+        if stage == len(tournament.state.stages)
+        else (),
         status=standings_status(tournament, stage),
         why=why,
     )

@@ -5,6 +5,7 @@ from datetime import date
 
 from referee.actions.signups.own_entry import own_table, reports
 from referee.presenters.tournaments.people import EntryPage, Placement, entry_page, placements
+from referee.presenters.tournaments.plan import to_come_shown, when_shown
 from referee.presenters.tournaments.public import Matches
 from referee.presenters.tournaments.words import outcome_shown
 from referee.presenters.words.text import _
@@ -19,7 +20,8 @@ class OwnPage:
 
     `now` is its place in the newest round, None where it has none; `side` is the letter of its
     side. `can_check_in` and `can_report` tell which buttons it has, `reported` what was said of
-    its result, and `differs` that the two sides said different things.
+    its result, and `differs` that the two sides said different things. `when` says when and where
+    the round is played, `to_come` the same of each later one.
     """
 
     entry: EntryPage
@@ -32,6 +34,8 @@ class OwnPage:
     reported: str
     differs: bool
     final: bool
+    when: str
+    to_come: tuple[tuple[int, str], ...]
 
 
 def own_page(
@@ -64,6 +68,8 @@ def own_page(
                            [outcome_shown(one.outcome) for one in others]),
         differs=sheet is not None and sheet.differs,
         final=state.final is not None,
+        when=when_shown(state.time_of(number)),
+        to_come=to_come_shown(state),
     )  # fmt: skip
 
 

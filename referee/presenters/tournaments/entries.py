@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.presenters.tournaments.words import number_spans
+from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
 from referee.store.names import fold
@@ -45,6 +46,17 @@ class EntryCounts:
     drawn: int
 
 
+def handicap_shown(one: Entrant) -> str:
+    """Return `handicap +3`, "" where an entry has none."""
+    points = one.entry.handicap
+    return _("handicap %(points)s", points=balance(points)) if points else ""
+
+
+def has_handicaps(state: EventState) -> bool:
+    """Tell whether a stage of the plan is ordered by points with the handicap."""
+    return any("net_points" in stage.settings.criteria for stage in state.plan.stages)
+
+
 def entry_lines(state: EventState) -> tuple[EntryLine, ...]:
     """Return a line for each entry, by name, the withdrawn last.
 
@@ -63,6 +75,7 @@ def entry_lines(state: EventState) -> tuple[EntryLine, ...]:
             _("table %(n)s", n=one.keeps) if one.keeps else "",
             _("by lot") if one.of else "",
             rests_shown(coming_rests(state, one)),
+            handicap_shown(one),
             *[isolated(name) for name in categories_of(state, id_)],
         ]
         note = [*known[1:], entry.club, one.town]

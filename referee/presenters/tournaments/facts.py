@@ -7,11 +7,14 @@ from referee.core.facts import Payload
 from referee.presenters.tournaments.entries import rests_shown
 from referee.presenters.tournaments.known import KnownNames
 from referee.presenters.tournaments.money.cash import euro
+from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.words import FORMATS, number_spans, outcome_shown
+from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import both, isolated
 from referee.presenters.words.text import _, ngettext, say, told
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE
+from referee.tournament.evening.places import read_schedule
 
 EventFactWords = Callable[[Payload, KnownNames], str]
 
@@ -74,6 +77,11 @@ def _rounds(payload: Payload) -> range:
 def _apart_set(payload: Payload, _known: KnownNames) -> str:
     lists = ", ".join(isolated(one["text"]) for one in payload["apart"])
     return _("Who must not meet: %(lists)s", lists=lists or _("none"))
+
+
+def _schedule_set(payload: Payload, _known: KnownNames) -> str:
+    told = [f"{one.round}: {when_shown(one)}" for one in read_schedule(payload["schedule"])]
+    return _("Dates of the rounds: %(rounds)s", rounds="; ".join(told) or _("none"))
 
 
 def _rooms_set(payload: Payload, _known: KnownNames) -> str:
@@ -195,8 +203,14 @@ WORDS: Mapping[str, EventFactWords] = {
     "rest_asked": _rest_asked,
     "rest_taken_back": _rest_taken_back,
     "joined_late": told(N_("Came late and plays from the next round: %(name)s"), name=_name),
+    "handicap_set": told(
+        N_("%(name)s: handicap %(points)s"),
+        name=_name,
+        points=lambda payload, _known: balance(payload["handicap"]),
+    ),
     "apart_set": _apart_set,
     "rooms_set": _rooms_set,
+    "schedule_set": _schedule_set,
     "category_given": told(
         N_("Category %(category)s: %(names)s"),
         category=lambda payload, _known: isolated(payload["category"]),

@@ -10,6 +10,7 @@ from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.tournaments.words import HOWS, bracket_shown, criterion
 from referee.presenters.words.spreadsheet import SheetCell
 from referee.presenters.words.text import _, say
+from referee.tournament.categories.categories import categories_of, category_rankings
 from referee.tournament.competition.model import Number, StandingsRow
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.progress import standings_of
@@ -22,6 +23,7 @@ TITLES: Mapping[str, str] = {
     "pairings": N_("Pairings"),
     "results": N_("Results"),
     "standings": N_("Standings"),
+    "categories": N_("Standings by category"),
 }
 """The lists by their name in an address."""
 
@@ -33,7 +35,16 @@ def list_of(state: EventState, name: str) -> List:
 
 def all_lists(state: EventState) -> dict[str, List]:
     """Return every list by its title."""
-    return {say(title): list_of(state, name) for name, title in TITLES.items()}
+    return {title: list_of(state, name) for name, title in titles_of(state).items()}
+
+
+def titles_of(state: EventState) -> dict[str, str]:
+    """Return the lists that a tournament has by their name: without categories none of them."""
+    return {
+        name: say(title)
+        for name, title in TITLES.items()
+        if name != "categories" or state.plan.categories
+    }
 
 
 def _entries(state: EventState) -> List:
@@ -41,9 +52,10 @@ def _entries(state: EventState) -> List:
     singles = all(len(entry.players) == 1 for entry in state.entries)
     players = [_("Player")] if singles else [_("Player 1"), _("Player 2")]
     ticks = {True: _("yes"), False: _("no")}
+    named = [_("Categories")] if state.plan.categories else []
     rows: list[Sequence[SheetCell]] = [
         [_("Number"), _("Entry"), *players, _("Club"), _("Town"), _("Seed"), _("Present"),
-         _("Fee paid"), _("Withdrawn after round")]
+         _("Fee paid"), _("Withdrawn after round"), *named]
     ]  # fmt: skip
     for one in state.entrants.values():
         entry = one.entry
@@ -52,6 +64,7 @@ def _entries(state: EventState) -> List:
             rows.append([
                 entry.id, entry.name, *entry.players, *missing, entry.club, one.town,
                 seeds.get(entry.id), ticks[one.present], ticks[one.paid], entry.withdrawn_after,
+                *[", ".join(categories_of(state, entry.id)) for _named in named],
             ])  # fmt: skip
     return rows
 
@@ -140,6 +153,22 @@ def _standings(state: EventState) -> List:
     ]
 
 
+def _by_category(state: EventState) -> List:
+    """Return the ranking of each category, with the place in the overall standings."""
+    heading: list[SheetCell] = [
+        _("Category"), _("Rank"), _("Entry"), _("Club"), _("Stage"), _("Group"), _("Overall"),
+    ]  # fmt: skip
+    rows: list[list[SheetCell]] = [heading]
+    for name, ranking in category_rankings(state).items():
+        for row in ranking:
+            entry, group = state.entrants[row.entry].entry, state.stages[row.stage - 1].groups
+            rows.append([
+                name, row.rank, entry.name, entry.club, stage_title(state, row.stage),
+                group[row.group - 1].name, row.place,
+            ])  # fmt: skip
+    return rows
+
+
 def _ranked(state: EventState, row: StandingsRow, criteria: Sequence[str]) -> list[SheetCell]:
     entry = state.entrants[row.entry].entry
     return [
@@ -168,4 +197,5 @@ _LISTS: Mapping[str, Callable[[EventState], List]] = {
     "pairings": _pairings,
     "results": _results,
     "standings": _standings,
+    "categories": _by_category,
 }

@@ -6,12 +6,13 @@ from itertools import zip_longest
 
 from referee.core.errors import N_
 from referee.presenters.tournaments.words import TEMPLATES
-from referee.presenters.words.dates import moment_shown
+from referee.presenters.words.dates import day_shown, moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say
 from referee.presenters.words.writers import writer
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.model import Settings
+from referee.tournament.competition.schedule import RoundTime
 from referee.tournament.evening.plan import LOT, SINGLES, EventPlan, read_plan
 from referee.tournament.evening.state import EventState
 from referee.tournament.evening.templates import Estimate, estimate, plan_from, templates
@@ -151,6 +152,25 @@ def _changed(before: EventPlan, after: EventPlan) -> Iterator[str]:
             if (old.groups, old.qualify) != (new.groups, new.qualify):
                 names.append(_("groups"))
             yield _("stage %(n)s: %(changed)s", n=number, changed=", ".join(names))
+
+
+def when_shown(one: RoundTime | None) -> str:
+    """Return `21/11/2026, 20:30 · Bar Sport`, as far as it is told of a round; "" for nothing."""
+    if one is None:
+        return ""
+    day = day_shown(one.day) if one.day is not None else ""
+    when = _("%(day)s, %(time)s", day=day, time=one.time) if day and one.time else day or one.time
+    return " · ".join(filter(None, (when, isolated(one.where))))
+
+
+def to_come_shown(state: EventState) -> tuple[tuple[int, str], ...]:
+    """Return the rounds that are not published yet, each with when and where it is played."""
+    if state.final is not None:
+        return ()
+    coming = [one for one in state.schedule if one.round > len(state.rounds)]
+    return tuple(
+        [(one.round, when_shown(one)) for one in sorted(coming, key=lambda one: one.round)]
+    )
 
 
 @dataclass(frozen=True, slots=True)

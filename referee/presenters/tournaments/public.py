@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 from referee.core.errors import N_
 from referee.core.sides import SIDES
 from referee.presenters.tournaments.bracket import bracket_trees
+from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.tournaments.words import (
     TABLE_STATES,
@@ -131,7 +132,15 @@ class PublicRound:
 
 
 def round_title(state: EventState, number: int) -> tuple[str, str]:
-    """Return `Round 3` and its kind: `Swiss, round 3 of 5`, or `Knockout, quarterfinals`."""
+    """Return `Round 3` and its kind: `Swiss, round 3 of 5`, or `Knockout, quarterfinals`.
+
+    Where it is told when and where the round is played, the kind ends with that.
+    """
+    title, about = _round_title(state, number)
+    return title, " · ".join(filter(None, (about, when_shown(state.time_of(number)))))
+
+
+def _round_title(state: EventState, number: int) -> tuple[str, str]:
     draft = state.rounds[number - 1].draft
     stage = state.stages[draft.stage - 1]
     own = number - stage.rounds_before

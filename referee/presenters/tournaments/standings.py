@@ -32,7 +32,7 @@ from referee.tournament.games.regulations import AnyRegulation
 
 MITCHELL = "mitchell"
 
-_FIRST = ("match_points", "places", "payments")
+_FIRST = ("net_points", "match_points", "places", "payments")
 """The criteria of which one orders first, but in a knockout."""
 
 
@@ -257,6 +257,7 @@ def _of(name: str, short: str, value: Callable[[Number], str] = number_shown) ->
 
 
 _COLUMNS = (
+    _of("net_points", N_("Net")),
     _of("match_points", N_("MP")),
     _of("places", N_("Pl.")),
     _of("payments", N_("Paym."), lambda payments: balance(int(payments))),

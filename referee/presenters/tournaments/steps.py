@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.words import FORMATS, entry_shown, number_spans
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
@@ -29,11 +30,12 @@ class NextStep:
 def next_shown(state: EventState, step: DueStep, signed: int) -> NextStep:
     """Return the step in words; `signed` is the number of signed results ready to be entered."""
     round_ = len(state.rounds) + 1
+    when = when_shown(state.time_of(round_))
     match step:
         case "stage":
             return _stage(state)
         case "draw":
-            title = _("Round %(round)s", round=round_)
+            title = " · ".join(filter(None, (_("Round %(round)s", round=round_), when)))
             text = _("You look at the draft first; nobody else sees it before you publish it.")
             if rest := asked_to_rest(state, round_):
                 names = ", ".join(entry_shown(state, entry) for entry in rest)

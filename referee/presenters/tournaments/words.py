@@ -43,6 +43,7 @@ TEMPLATES: Mapping[str, str] = {
 
 CRITERIA: Mapping[str, str] = {
     "match_points": N_("match points"),
+    "net_points": N_("points with the handicap"),
     "head_to_head": N_("head-to-head"),
     "mini_table": N_("table of those level"),
     "games_difference": N_("games difference"),

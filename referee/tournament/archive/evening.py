@@ -17,7 +17,6 @@ from referee.core.reading import (
     read_bool,
     read_by,
     read_int,
-    read_text,
     read_word,
 )
 from referee.tournament.archive.reading import NAME_OR_NONE, differ
@@ -26,13 +25,14 @@ from referee.tournament.categories.categories import categories_of
 from referee.tournament.competition.apart import Apart, write_apart
 from referee.tournament.competition.model import TournamentRecord
 from referee.tournament.competition.rooms import Room, write_room
+from referee.tournament.competition.schedule import RoundTime, write_round_time
 from referee.tournament.evening.facts import (
     FIELDS,
     MOST_APART,
     read_apart,
     read_prize,
-    read_rooms,
 )
+from referee.tournament.evening.places import read_day, read_rooms, read_schedule
 from referee.tournament.evening.plan import (
     MOST_CATEGORIES,
     MOST_CENTS,
@@ -43,6 +43,7 @@ from referee.tournament.evening.plan import (
     read_plan,
     write_plan,
 )
+from referee.tournament.evening.prize_money import pot_told, write_pot
 from referee.tournament.evening.state import WAYS, Entrant, EventState, Pot, Prize
 from referee.tournament.games.regulations import write_regulation
 
@@ -103,6 +104,7 @@ class EveningNotes:
     paid_out: tuple[tuple[int, int], ...] = ()
     apart: tuple[Apart, ...] = ()
     rooms: tuple[Room, ...] = ()
+    schedule: tuple[RoundTime, ...] = ()
 
 
 def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
@@ -132,6 +134,7 @@ def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
         pot=state.pot,
         apart=state.apart,
         rooms=state.rooms,
+        schedule=state.schedule,
         paid_out=tuple([(id_, one.cents or 0) for id_, one in state.paid_out.items()]),
     )
 
@@ -160,9 +163,14 @@ def write_notes(notes: EveningNotes) -> dict[str, object]:
         "prizes": [asdict(prize) for prize in notes.prizes],
         "protest": notes.protest,
         "final": notes.final,
-        **({"pot": {**asdict(notes.pot), "places": list(notes.pot.places)}} if notes.pot else {}),
+        **({"pot": write_pot(notes.pot)} if notes.pot else {}),
         **({"apart": [write_apart(one) for one in notes.apart]} if notes.apart else {}),
         **({"rooms": [write_room(one) for one in notes.rooms]} if notes.rooms else {}),
+        **(
+            {"schedule": [write_round_time(one) for one in notes.schedule]}
+            if notes.schedule
+            else {}
+        ),
         **(
             {"paid_out": [{"entry": entry, "amount": cents} for entry, cents in notes.paid_out]}
             if notes.paid_out
@@ -198,11 +206,12 @@ def read_notes(value: object, event: TournamentRecord) -> EveningNotes:
             "final": read_bool,
         },
         {
-            "date": _read_day,
+            "date": read_day,
             "pot": _read_pot,
             "paid_out": list_of(partial(_read_paid_out, known=known)),
             "apart": list_of(read_apart, MOST_APART),
             "rooms": read_rooms,
+            "schedule": read_schedule,
         },
     )
     paid_out = tuple(values.pop("paid_out", ()))
@@ -219,22 +228,16 @@ def read_notes(value: object, event: TournamentRecord) -> EveningNotes:
 
 
 def _read_pot(value: object) -> Pot:
-    names = ("share", "unit", "places")
-    values = read_by(value, {name: FIELDS[name] for name in names})
-    return Pot(values["share"], values["unit"], tuple(values["places"]))
+    needed = {name: FIELDS[name] for name in ("share", "unit", "places")}
+    read_by(value, needed, {"by_category": FIELDS["by_category"]})
+    assert isinstance(value, Mapping)
+    return pot_told(value)
 
 
 def _read_paid_out(value: object, known: set[int]) -> tuple[int, int]:
     entry = partial(read_known, known=known)
     values = read_by(value, {"entry": entry, "amount": FIELDS["amount"]})
     return values["entry"], values["amount"]
-
-
-def _read_day(value: object) -> date:
-    try:
-        return date.fromisoformat(read_text(value))
-    except ValueError:
-        raise RuleError(N_("write the day as 2026-11-20")) from None
 
 
 def _read_plan(value: object, event: TournamentRecord) -> EventPlan:

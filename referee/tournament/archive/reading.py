@@ -37,6 +37,7 @@ from referee.tournament.games.regulations import read_regulation
 
 MOST_SEED = 2**63 - 1
 MOST_FOR_A_WIN = 1000
+MOST_HANDICAP = 1000
 MOST_PAIR_NAME = 2 * MOST_NAME + 3
 """Two names and what stands between them."""
 
@@ -88,11 +89,20 @@ def read_unchecked(value: object) -> object:
     return value
 
 
+def read_handicap(value: object) -> int:
+    """Read the points that an entry is given before it plays, or taken. Raise RuleError."""
+    return read_int(value, least=-MOST_HANDICAP, most=MOST_HANDICAP)
+
+
 def _read_entry(value: object) -> Entry:
     values = read_by(
         value,
         {"id": partial(read_int, least=1), "name": _PAIR_NAME, "players": list_of(_NAME)},
-        {"club": NAME_OR_NONE, "withdrawn_after": or_null(partial(read_int, least=0))},
+        {
+            "club": NAME_OR_NONE,
+            "withdrawn_after": or_null(partial(read_int, least=0)),
+            "handicap": read_handicap,
+        },
     )
     if not 1 <= len(values["players"]) <= 2:
         raise RuleError(N_("an entry is a pair or a single player"), place="players")

@@ -13,11 +13,13 @@ from referee.tournament.competition.apart import write_apart
 from referee.tournament.competition.contest import Draw
 from referee.tournament.competition.model import Entry, Group, Round, Stage, TournamentRecord
 from referee.tournament.competition.rooms import write_room
+from referee.tournament.competition.schedule import write_round_time
 from referee.tournament.competition.table_results import write_table_result
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.plan import PAIRS, SINGLES, EventPlan, StagePlan, write_plan
+from referee.tournament.evening.prize_money import write_pot
 from referee.tournament.evening.replay import admit_to_event, folded, take
 from referee.tournament.evening.state import GroupDraw
 from referee.tournament.formats.registry import FORMATS
@@ -93,8 +95,7 @@ class _Retelling:
             prizes = [asdict(prize) for prize in notes.prizes]
             yield "evening.prizes", "prizes_set", {"prizes": prizes}
         if notes.pot is not None:
-            pot = asdict(notes.pot)
-            yield "evening.pot", "pot_divided", {**pot, "places": list(notes.pot.places)}
+            yield "evening.pot", "pot_divided", write_pot(notes.pot)
         for index, (entry, cents) in enumerate(notes.paid_out):
             paid = {"entry": entry, "amount": cents}
             yield f"evening.paid_out[{index}]", "prize_paid", paid
@@ -199,10 +200,18 @@ def _entries(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFac
         if one.table is not None:
             keeps = {"entry": one.entry, "table": one.table}
             yield f"evening.entries[{index}].table", "table_kept", keeps
+    yield from _handicaps(event)
     yield from _categories(notes)
     yield from _before_draws(event, notes)
     if notes.seeds:
         yield "evening.seeds", "entries_seeded", {"seeds": list(notes.seeds)}
+
+
+def _handicaps(event: TournamentRecord) -> Iterator[PlacedFact]:
+    for index, entry in enumerate(event.entries):
+        if entry.handicap:
+            told = {"entry": entry.id, "handicap": entry.handicap}
+            yield f"entries[{index}].handicap", "handicap_set", told
 
 
 def _categories(notes: EveningNotes) -> Iterator[PlacedFact]:
@@ -219,11 +228,14 @@ def _categories(notes: EveningNotes) -> Iterator[PlacedFact]:
 
 
 def _before_draws(event: TournamentRecord, notes: EveningNotes) -> Iterator[PlacedFact]:
-    """Yield who must not meet, the rooms, and the rests asked for: noted or of rounds played."""
+    """Yield who must not meet, rooms, times of rounds, and rests: noted or of rounds played."""
     if notes.apart:
         yield "evening.apart", "apart_set", {"apart": [write_apart(one) for one in notes.apart]}
     if notes.rooms:
         yield "evening.rooms", "rooms_set", {"rooms": [write_room(one) for one in notes.rooms]}
+    if notes.schedule:
+        schedule = [write_round_time(one) for one in notes.schedule]
+        yield "evening.schedule", "schedule_set", {"schedule": schedule}
     noted = {(one.entry, round_) for one in notes.entries for round_ in one.rests}
     before = 0
     for stage in event.stages:

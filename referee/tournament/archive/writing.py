@@ -41,6 +41,8 @@ def _entry(entry: Entry) -> dict[str, object]:
     """Return an entry as JSON values; its rests are told by the rounds and by the evening."""
     values = {**asdict(entry), "players": list(entry.players)}
     del values["rests"]
+    if not entry.handicap:
+        del values["handicap"]
     return values
 
 

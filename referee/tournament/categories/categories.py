@@ -1,16 +1,19 @@
 """Categories of a tournament: who belongs to each, and its ranking, derived from the overall."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from referee.core.errors import N_, RuleError
-from referee.core.facts import Fact, Payload
+from referee.core.facts import Fact, NewFact, Payload
 from referee.tournament.competition.qualifying import rankings
 from referee.tournament.evening.entrants import entrant
 from referee.tournament.evening.fold import EventKind, TournamentFold
+from referee.tournament.evening.plan import BETWEEN_CATEGORIES
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import EventState
+from referee.tournament.seasons.rankings import plain
 
 
 class CategoryRow(NamedTuple):
@@ -32,6 +35,29 @@ def categories_of(state: EventState, entry: int) -> tuple[str, ...]:
     """Return the categories of the plan that an entry belongs to, in the order of the plan."""
     given = state.entrants[entry].categories
     return tuple([name for name in state.plan.categories if name in given])
+
+
+def categories_named(text: str, known: Sequence[str]) -> tuple[str, ...]:
+    """Return the known categories that a text names, between commas. Raise RuleError for others."""
+    names = {plain(name): name for name in known}
+    typed = [one.strip() for one in re.split(f"[{BETWEEN_CATEGORIES}]", text) if one.strip()]
+    for one in typed:
+        if plain(one) not in names:
+            raise RuleError(
+                N_("the plan has no category “%(name)s”: write it there first"),
+                place="category",
+                name=one,
+            )
+    return tuple(dict.fromkeys(names[plain(one)] for one in typed))
+
+
+def category_facts(entries: Mapping[int, Sequence[str]]) -> list[NewFact]:
+    """Return the facts by which new entries belong to their categories."""
+    given: dict[str, list[int]] = {}
+    for entry, names in entries.items():
+        for name in names:
+            given.setdefault(name, []).append(entry)
+    return [("category_given", {"category": name, "entries": own}) for name, own in given.items()]
 
 
 def category_rankings(state: EventState) -> dict[str, tuple[CategoryRow, ...]]:

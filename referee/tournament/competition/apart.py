@@ -13,6 +13,10 @@ UNKEPT = N_(
 )
 
 
+HARD_COST = 1000
+"""More meetings than two ever have: who must not sit at one table at any price."""
+
+
 @dataclass(frozen=True, slots=True)
 class Apart:
     """Entries that must not meet, and why: `text`. Of one of `clubs` they are all club mates.
@@ -60,6 +64,19 @@ def still_named(lists: Iterable[Apart], entries: Collection[int]) -> tuple[Apart
 def apart_reason(listed: Apart) -> Sentence:
     """Return why two meet who should not."""
     return Sentence(UNKEPT, {"list": listed.text}, "")
+
+
+def reasons_at(
+    entries: Iterable[int], apart: Mapping[tuple[int, int], Apart]
+) -> tuple[Sentence, ...]:
+    """Return why some sit at one table who should not, each list once."""
+    lists = [apart[two] for two in combinations(entries, 2) if two in apart]
+    return tuple([apart_reason(one) for one in dict.fromkeys(lists)])
+
+
+def apart_costs(apart: Mapping[tuple[int, int], Apart]) -> dict[tuple[int, int], int]:
+    """Return what it costs to seat two together: a wish as much as one meeting, or far more."""
+    return {two: HARD_COST if listed.hard else 1 for two, listed in apart.items()}
 
 
 def write_apart(listed: Apart) -> dict[str, object]:

@@ -101,7 +101,10 @@ class Contest:
     def tallies(self, *, rest_wins: bool) -> Mapping[int, EntryTally]:
         """Return the sums of all entries, by the worth that the format gives a rest."""
         if rest_wins not in self._tallies:
-            self._tallies[rest_wins] = tallies(self.ids, self.rounds, self.settings, rest_wins)
+            sums = tallies(self.ids, self.rounds, self.settings, rest_wins)
+            for entry in self.entries:
+                sums[entry.id].handicap = entry.handicap
+            self._tallies[rest_wins] = sums
         return self._tallies[rest_wins]
 
     @cached_property

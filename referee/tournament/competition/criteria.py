@@ -121,6 +121,11 @@ CRITERIA: Mapping[str, Criterion] = {
     "match_points": Criterion(
         _sum(lambda own: own.match_points), N_("more match points: %(more)s against %(less)s")
     ),
+    "net_points": Criterion(
+        # Where sides play there are no payments, and among five there are no match points.
+        _sum(lambda own: own.match_points + own.payments + own.handicap),
+        N_("more points with the handicap: %(more)s against %(less)s"),
+    ),
     "head_to_head": Criterion(
         _head_to_head, N_("won the meeting of the two: %(more)s match points against %(less)s")
     ),

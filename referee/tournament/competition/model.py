@@ -25,7 +25,8 @@ class Player(NamedTuple):
 class Entry:
     """A pair or a single player. `withdrawn_after` counts the rounds of the whole event.
 
-    So do `rests`, the rounds in which it has asked to rest or is away.
+    So do `rests`, the rounds in which it has asked to rest or is away. `handicap` are points that
+    standings which are ordered by them add to its own.
     """
 
     id: int
@@ -34,6 +35,7 @@ class Entry:
     club: str = ""
     withdrawn_after: int | None = None
     rests: tuple[int, ...] = ()
+    handicap: int = 0
 
     def stays_for(self, round_: int) -> bool:
         """Tell whether the entry has not withdrawn before a round."""

@@ -58,7 +58,7 @@ def divided(pot: int, table: PrizeTable, ranks: Sequence[int]) -> Payout:
     left = pot - cut
     if table.fixed and sum(table.places) > left:
         raise RuleError(N_("the prizes are more than the money there is"), place="places")
-    of_places = table.places if table.fixed else _shares(left, table.places)
+    of_places = table.places if table.fixed else shares_of(left, table.places)
     padded = [*of_places, *[0] * len(ranks)][: len(ranks)]
     prizes: list[int] = []
     for _, tied in groupby(ranks):
@@ -68,7 +68,25 @@ def divided(pot: int, table: PrizeTable, ranks: Sequence[int]) -> Payout:
     return Payout(tuple(prizes), cut, left - sum(prizes))
 
 
-def _shares(money: int, places: Sequence[int]) -> tuple[int, ...]:
+def divided_among(
+    pot: int, cut: int, rankings: Sequence[tuple[Sequence[int], Sequence[int]]]
+) -> tuple[list[tuple[int, ...]], int, int]:
+    """Divide a pot among several rankings: of each the shares of its places, and its ranks.
+
+    Return the prizes of each, the cut and the rest, which add up to the pot; see `divided`.
+    """
+    taken = pot * cut // WHOLE
+    left = pot - taken
+    every = shares_of(left, [share for places, _ranks in rankings for share in places])
+    prizes, at = [], 0
+    for places, ranks in rankings:
+        cents = every[at : at + len(places)]
+        at += len(places)
+        prizes.append(divided(sum(cents), PrizeTable(cents, fixed=True), ranks).prizes)
+    return prizes, taken, left - sum(map(sum, prizes))
+
+
+def shares_of(money: int, places: Sequence[int]) -> tuple[int, ...]:
     """Round shares to cents by largest remainders, with the house as the last of them."""
     exact = [money * share for share in (*places, WHOLE - sum(places))]
     cents = [one // WHOLE for one in exact]

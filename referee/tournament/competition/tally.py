@@ -23,7 +23,7 @@ class EntryTally:
 
     `results` counts matches won, drawn and lost, and `met` has the opponents of each kind, as
     often as it met them; byes and walkovers have none, and `unplayed` counts them. `scored` are
-    match points made against each opponent.
+    match points made against each opponent. `handicap` was given before the first match.
     """
 
     match_points: int = 0
@@ -38,6 +38,7 @@ class EntryTally:
     met: tuple[list[int], list[int], list[int]] = field(default_factory=lambda: ([], [], []))
     scored: dict[int, int] = field(default_factory=dict)
     frozen: bool = False
+    handicap: int = 0
 
 
 def tallies(

@@ -1,6 +1,7 @@
 """Warnings of a draft: repeats and the like, which a draw avoids and a change by hand may cause."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from referee.core.errors import N_
 from referee.core.words import Sentence
@@ -66,6 +67,9 @@ def _rests_without_effect(
 def _in_group(contest: Contest, drawn: GroupDraw, format_: str) -> Iterator[Sentence]:
     names = {entry.id: entry.name for entry in contest.entries}
     round_ = drawn.draw.round
+    if FORMATS[format_].singles:
+        for at_table in round_.tables:
+            yield from _together(contest, at_table, names)
     for table in round_.matches:
         if format_ == "baraonda":
             yield from _partners(contest, table, names)
@@ -87,6 +91,15 @@ def _opponents(
             yield Sentence(APART, {**both, "list": apart[one, other].text}, "")
         elif contest.clubs[one] == contest.clubs[other] != "" and format_ == "svizzera":
             yield Sentence(CLUB, both, "")
+
+
+def _together(contest: Contest, table: AnyTable, names: dict[int, str]) -> Iterator[Sentence]:
+    """Yield who sit at one table and should not, as partners too."""
+    apart = contest.kept_apart
+    for one, other in combinations(table.players, 2):
+        if (one, other) in apart:
+            both = {"one": names[one], "other": names[other]}
+            yield Sentence(APART, {**both, "list": apart[one, other].text}, "")
 
 
 def _partners(contest: Contest, table: SidesTable, names: dict[int, str]) -> Iterator[Sentence]:

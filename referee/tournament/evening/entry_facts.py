@@ -1,7 +1,6 @@
 """Facts about entries: entered, paid, paired by lot, withdrawn or late."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from referee.core.errors import N_, RuleError
@@ -74,9 +73,9 @@ def _admit_changed(state: EventState, payload: Payload) -> None:
 
 def _entry_changed(fold: TournamentFold, fact: Fact) -> None:
     id_ = fact.payload["entry"]
-    before = fold.entrants[id_].entry
-    entry = replace(_entry(fact), withdrawn_after=before.withdrawn_after, rests=before.rests)
-    fold.change(id_, entry=entry, town=fact.payload.get("town", ""))
+    told = _entry(fact)
+    fold.change_entry(id_, name=told.name, players=told.players, club=told.club)
+    fold.change(id_, town=fact.payload.get("town", ""))
 
 
 def _admit_removed(state: EventState, payload: Payload) -> None:
@@ -131,7 +130,10 @@ def _pairs_drawn(fold: TournamentFold, fact: Fact) -> None:
         players = tuple([one.entry.players[0] for one in of])
         club = clubs.pop() if len(clubs) == 1 else ""
         rests = {round_ for one in of for round_ in one.entry.rests}
-        entry = Entry(pair["entry"], pair["name"], players, club, rests=tuple(sorted(rests)))
+        points = sum(one.entry.handicap for one in of)
+        entry = Entry(
+            pair["entry"], pair["name"], players, club, None, tuple(sorted(rests)), points
+        )
         fold.entrants[entry.id] = Entrant(
             entry, present=True, paid=all(one.paid for one in of), of=tuple(pair["of"]),
             categories=tuple([name for name in of[0].categories if name in of[1].categories]),

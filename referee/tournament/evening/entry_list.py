@@ -9,6 +9,7 @@ from typing import Any
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
+from referee.tournament.categories.categories import categories_named
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.fold import TournamentFold
 from referee.tournament.evening.plan import SINGLES
@@ -23,6 +24,7 @@ HEADINGS = {
     "second": ("giocatore 2", "giocatore2", "compagno", "player 2", "player2", "partner"),
     "club": ("circolo", "club", "società", "bar"),
     "town": ("città", "citta", "paese", "comune", "town", "city"),
+    "category": ("categoria", "categorie", "category", "categories"),
 }  # fmt: skip
 """Headings of columns as people write them, in small letters."""
 
@@ -34,7 +36,8 @@ BETWEEN = (" - ", " – ", " / ", "/", " + ", " & ")
 class ListLine:
     """A line of the list, counted from 1: the entry it makes, or what is wrong with it.
 
-    `like` is the line that has the same name or person, where it is one of this list.
+    `categories` are those of the plan that the entry belongs to. `like` is the line that has the
+    same name or person, where it is one of this list.
     """
 
     number: int
@@ -42,6 +45,7 @@ class ListLine:
     payload: Mapping[str, Any] | None = None
     error: RuleError | None = None
     like: int | None = None
+    categories: tuple[str, ...] = ()
 
 
 def decode_list(data: bytes) -> str:
@@ -69,12 +73,15 @@ def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[Lis
         rows = rows[1:]
     else:
         columns = _usual_columns(rows, pairs=fold.plan.entered == "pairs")
+        if not fold.plan.categories:
+            del columns["category"]
     lines: list[ListLine] = []
     line_of: dict[object, int] = {}
     for number, cells in rows:
         written = " ".join(filter(None, cells))
         try:
             payload = _payload(cells, columns, first_id, single=single)
+            named = categories_named(_cell(cells, columns, "category"), fold.plan.categories)
             validate("entry_added", payload)
             admit_to_event("entry_added", payload, fold.state())
         except RuleError as error:
@@ -82,7 +89,7 @@ def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[Lis
             lines.append(ListLine(number, written, error=error, like=like))
             continue
         take(fold, Fact(0, "entry_added", payload))
-        lines.append(ListLine(number, written, payload))
+        lines.append(ListLine(number, written, payload, categories=named))
         line_of[first_id] = number
         first_id += 1
     return tuple(lines)
@@ -117,13 +124,13 @@ def _columns(cells: Sequence[str]) -> dict[str, int]:
 
 
 def _usual_columns(rows: Sequence[tuple[int, list[str]]], *, pairs: bool) -> dict[str, int]:
-    """Return the columns of names, club and town where no heading names them.
+    """Return the columns of names, club, town and categories where no heading names them.
 
     A pair has its names in two places, or both in one.
     """
     together = any(parted(cells[0])[1] for _, cells in rows)
     names = ("first", "second") if pairs and not together else ("first",)
-    return {name: index for index, name in enumerate((*names, "club", "town"))}
+    return {name: index for index, name in enumerate((*names, "club", "town", "category"))}
 
 
 def parted(cell: str) -> tuple[str, str]:
@@ -151,15 +158,18 @@ def _pair(first: str, second: str) -> tuple[str, str]:
 def _payload(
     cells: Sequence[str], columns: Mapping[str, int], entry: int, *, single: bool
 ) -> dict[str, Any]:
-    def cell(name: str) -> str:
-        index = columns.get(name, len(cells))
-        return cells[index] if index < len(cells) else ""
-
-    first, second = cell("first"), cell("second")
+    first, second = _cell(cells, columns, "first"), _cell(cells, columns, "second")
     if not single:
         first, second = _pair(first, second)
     players = [name for name in (first, second) if name]
     if not players:
         raise RuleError(N_("write a name"), place="players")
-    more = {name: cell(name) for name in ("club", "town") if cell(name)}
-    return {"entry": entry, "name": " - ".join(players), "players": players, **more}
+    more = {name: _cell(cells, columns, name) for name in ("club", "town")}
+    told = {name: text for name, text in more.items() if text}
+    return {"entry": entry, "name": " - ".join(players), "players": players, **told}
+
+
+def _cell(cells: Sequence[str], columns: Mapping[str, int], name: str) -> str:
+    """Return the text of a column, "" where the line or the list has none."""
+    index = columns.get(name, len(cells))
+    return cells[index] if index < len(cells) else ""

@@ -19,12 +19,18 @@ from referee.core.reading import (
     read_word,
 )
 from referee.core.record import MOST_NAME
-from referee.tournament.archive.reading import MOST_PAIR_NAME, differ, read_unchecked
+from referee.tournament.archive.reading import (
+    MOST_PAIR_NAME,
+    differ,
+    read_handicap,
+    read_unchecked,
+)
 from referee.tournament.competition.apart import Apart
 from referee.tournament.competition.prizes import WHOLE
-from referee.tournament.competition.rooms import Room, table_twice
 from referee.tournament.competition.table_results import read_table_result, read_winner
+from referee.tournament.evening.places import read_rooms, read_schedule
 from referee.tournament.evening.plan import (
+    MOST_CATEGORIES,
     MOST_CATEGORY,
     MOST_CENTS,
     MOST_GROUPS,
@@ -41,7 +47,6 @@ MOST_TEXT = 1000
 MOST_PRIZES = 200
 MOST_PLACES = 50
 MOST_APART = 500
-MOST_ROOMS = 50
 
 ORGANIZER, REFEREE = "organizer", "referee"
 OFFICES = (ORGANIZER, REFEREE)
@@ -122,29 +127,14 @@ def read_apart(value: object) -> Apart:
     return apart
 
 
-def read_room(value: object) -> Room:
-    """Read a room with the tables that stand in it. Raise RuleError."""
-    table = partial(read_int, least=1, most=MOST_TABLES)
-    values = read_by(
-        value,
-        {
-            "name": partial(read_line, most=MOST_NAME),
-            "tables": list_of(list_of(table, 2), MOST_TABLES),
-        },
-    )
-    runs = tuple([tuple(run) for run in values["tables"]])
-    if not runs or any(len(run) != 2 or run[0] > run[1] for run in runs):
-        raise RuleError(N_("tell the first and the last table of each row"), place="tables")
-    return Room(values["name"], runs)
+_PLACES = list_of(partial(read_int, least=0, most=WHOLE), MOST_PLACES)
+_CATEGORY = partial(read_line, most=MOST_CATEGORY)
 
 
-def read_rooms(value: object) -> tuple[Room, ...]:
-    """Read all rooms: each by a name of its own, and a table in one of them. Raise RuleError."""
-    rooms = tuple(list_of(read_room, MOST_ROOMS)(value))
-    differ([room.name for room in rooms], "")
-    if (twice := table_twice(rooms)) is not None:
-        raise RuleError(N_("table %(table)s stands in two rooms"), table=twice)
-    return rooms
+def _by_category(value: object) -> None:
+    """Check the shares of places of categories, each by its name."""
+    read_one = partial(read_by, needed={"category": _CATEGORY, "places": _PLACES})
+    differ([one["category"] for one in list_of(read_one, MOST_CATEGORIES)(value)], "")
 
 
 _NAME = partial(read_text, least=0, most=MOST_NAME)
@@ -184,11 +174,14 @@ FIELDS: Mapping[str, Callable[[object], object]] = {
     "amount": partial(read_int, least=0, most=MOST_CENTS),
     "apart": list_of(read_apart, MOST_APART),
     "rooms": read_rooms,
+    "schedule": read_schedule,
     "share": partial(read_int, least=0, most=MOST_CENTS),
     "unit": partial(read_word, words=UNITS),
-    "places": list_of(partial(read_int, least=0, most=WHOLE), MOST_PLACES),
+    "places": _PLACES,
+    "by_category": _by_category,
     "way": partial(read_word, words=WAYS),
-    "category": partial(read_line, most=MOST_CATEGORY),
+    "handicap": read_handicap,
+    "category": _CATEGORY,
 }
 """Every field of every payload; stages, groups, rounds and tables are counted from 1."""
 
@@ -212,11 +205,13 @@ KINDS: Mapping[str, Kind] = {
     "withdrawal_taken_back": Kind(("entry",)),
     "table_kept": Kind(("entry",), ("table",)),
     "link_renewed": Kind(("entry",)),
+    "handicap_set": Kind(("entry", "handicap")),
     "joined_late": Kind(("entry", "group")),
     "rest_asked": Kind(("entry", "round"), ("until", "reason")),
     "rest_taken_back": Kind(("entry", "round"), ("until",)),
     "apart_set": Kind(("apart",)),
     "rooms_set": Kind(("rooms",)),
+    "schedule_set": Kind(("schedule",)),
     "category_given": Kind(("category", "entries")),
     "category_taken_back": Kind(("category", "entries")),
     "stage_begun": Kind(("stage", "groups"), ("reason",)),
@@ -239,7 +234,7 @@ KINDS: Mapping[str, Kind] = {
     "standings_made_final": Kind((), ("reason",)),
     "standings_reopened": Kind(("reason",)),
     "prizes_set": Kind(("prizes",)),
-    "pot_divided": Kind(("share", "unit", "places")),
+    "pot_divided": Kind(("share", "unit", "places"), ("by_category",)),
     "prize_paid": Kind(("entry", "amount")),
     "prize_taken_back": Kind(("entry",)),
 }

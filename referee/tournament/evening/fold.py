@@ -8,6 +8,7 @@ from referee.core.facts import Fact, Payload
 from referee.tournament.competition.apart import Apart, still_named
 from referee.tournament.competition.model import Group, Round
 from referee.tournament.competition.rooms import Room
+from referee.tournament.competition.schedule import RoundTime
 from referee.tournament.evening.drafts import exchange
 from referee.tournament.evening.entrants import KNOCKOUT
 from referee.tournament.evening.plan import EventPlan
@@ -55,6 +56,7 @@ class TournamentFold:
     paid_out: dict[int, Payment] = field(default_factory=dict)
     apart: tuple[Apart, ...] = ()
     rooms: tuple[Room, ...] = ()
+    schedule: tuple[RoundTime, ...] = ()
 
     def change(self, number: int, **values: Any) -> None:
         self.entrants[number] = replace(self.entrants[number], **values)
@@ -106,6 +108,7 @@ class TournamentFold:
             paid_out=dict(self.paid_out),
             apart=still_named(self.apart, self.entrants),
             rooms=self.rooms,
+            schedule=self.schedule,
         )  # fmt: skip
 
 

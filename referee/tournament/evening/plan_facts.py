@@ -7,12 +7,12 @@ from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.core.reading import at
 from referee.tournament.evening.entrants import entrant, players_each
-from referee.tournament.evening.facts import read_rooms
 from referee.tournament.evening.fold import EventKind, FoldedStage, TournamentFold
+from referee.tournament.evening.places import read_rooms, read_schedule
 from referee.tournament.evening.plan import EventPlan, read_plan
-from referee.tournament.evening.prize_money import check_pot
+from referee.tournament.evening.prize_money import check_pot, pot_told
 from referee.tournament.evening.progress import has_next_round, is_played_out
-from referee.tournament.evening.state import EventState, Payment, Pot, Prize, Protest, StageNow
+from referee.tournament.evening.state import EventState, Payment, Prize, Protest, StageNow
 from referee.tournament.formats.registry import FORMATS
 
 
@@ -202,13 +202,20 @@ def _rooms_set(fold: TournamentFold, fact: Fact) -> None:
     fold.rooms = read_rooms(fact.payload["rooms"])
 
 
+def _admit_schedule(_state: EventState, _payload: Payload) -> None:
+    """Admit times of rounds at any time: what is put off is told when it is known."""
+
+
+def _schedule_set(fold: TournamentFold, fact: Fact) -> None:
+    fold.schedule = read_schedule(fact.payload["schedule"])
+
+
 def _admit_pot(_state: EventState, payload: Payload) -> None:
-    check_pot(Pot(payload["share"], payload["unit"], tuple(payload["places"])))
+    check_pot(pot_told(payload))
 
 
 def _pot_divided(fold: TournamentFold, fact: Fact) -> None:
-    told = fact.payload
-    fold.pot = Pot(told["share"], told["unit"], tuple(told["places"]))
+    fold.pot = pot_told(fact.payload)
 
 
 def _admit_prize_paid(state: EventState, payload: Payload) -> None:
@@ -233,6 +240,7 @@ PLAN_KINDS: Mapping[str, EventKind] = {
     "stage_begun": EventKind(_admit_stage, _stage_begun),
     "stage_taken_back": EventKind(_admit_stage_back, _stage_taken_back),
     "rooms_set": EventKind(_admit_rooms, _rooms_set),
+    "schedule_set": EventKind(_admit_schedule, _schedule_set),
     "protest_opened": EventKind(_admit_protest, _protest_opened),
     "standings_made_final": EventKind(_admit_final, _made_final),
     "standings_reopened": EventKind(_admit_reopened, _reopened, after_the_end=True),

@@ -1,9 +1,18 @@
 """Prizes in money: the fees without the club's share, divided among the places."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from referee.core.errors import N_, RuleError
+from referee.tournament.categories.categories import category_rankings
 from referee.tournament.competition.model import StandingsRow
-from referee.tournament.competition.prizes import PrizeTable, check_prizes, divided
+from referee.tournament.competition.prizes import (
+    WHOLE,
+    PrizeTable,
+    check_prizes,
+    divided_among,
+)
 from referee.tournament.evening.cash import cash_of
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import PERCENT, EventState, Pot
@@ -11,12 +20,17 @@ from referee.tournament.evening.state import PERCENT, EventState, Pot
 
 @dataclass(frozen=True, slots=True)
 class PrizeLine:
-    """What an entry of a rank wins, and what of it was `paid`, in cents; None while it was not."""
+    """What an entry of a rank wins, and what of it was `paid`, in cents; None while it was not.
+
+    `rank` is 0 where it stands in no ranking of the last stage. `by_category` are the names of the
+    categories in which it wins some of it, each with its rank there.
+    """
 
     rank: int
     entry: int
     cents: int
     paid: int | None
+    by_category: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +49,26 @@ class PrizeMoney:
 
 def check_pot(pot: Pot) -> None:
     """Refuse a share or places that promise more than there is."""
-    check_prizes(_table(pot))
+    check_prizes(PrizeTable(pot.places, cut=_cut(pot)))
+    for _name, places in pot.by_category:
+        check_prizes(PrizeTable(places))
+    if sum(pot.places) + sum(sum(places) for _name, places in pot.by_category) > WHOLE:
+        raise RuleError(N_("all places together get more than 100 percent"), place="by_category")
+
+
+def pot_told(payload: Mapping[str, Any]) -> Pot:
+    """Return the pot that a fact or an archive tells."""
+    by_category = [
+        (one["category"], tuple(one["places"])) for one in payload.get("by_category", ())
+    ]
+    return Pot(payload["share"], payload["unit"], tuple(payload["places"]), tuple(by_category))
+
+
+def write_pot(pot: Pot) -> dict[str, object]:
+    """Return a pot as a fact and an archive tell it."""
+    by_category = [{"category": name, "places": list(places)} for name, places in pot.by_category]
+    told = {"share": pot.share, "unit": pot.unit, "places": list(pot.places)}
+    return {**told, **({"by_category": by_category} if by_category else {})}
 
 
 def prize_money(state: EventState) -> PrizeMoney | None:
@@ -46,17 +79,37 @@ def prize_money(state: EventState) -> PrizeMoney | None:
     cash, rows = cash_of(state), _ranking(state)
     fees = cash.taken - cash.returned
     fixed = 0 if pot.unit == PERCENT else min(pot.share, fees)
-    payout = divided(fees - fixed, _table(pot), [row.rank for row in rows])
-    lines = [
-        PrizeLine(row.rank, row.entry, cents, _paid(state, row.entry))
-        for row, cents in zip(rows, payout.prizes, strict=True)
-        if cents or row.entry in state.paid_out
+    ranks = {row.entry: row.rank for row in rows}
+    # Before there is one overall ranking no category has a prize either.
+    categories = category_rankings(state) if rows else {}
+    rankings = [
+        (pot.places, ranks),
+        *[
+            (places, {row.entry: row.rank for row in categories.get(name, ())})
+            for name, places in pot.by_category
+        ],
     ]
-    return PrizeMoney(fees, fixed + payout.cut, payout.rest, tuple(lines), bool(rows))
+    prizes, cut, rest = divided_among(
+        fees - fixed, _cut(pot), [(places, list(own.values())) for places, own in rankings]
+    )
+    won: dict[int, int] = dict.fromkeys(ranks, 0)
+    of: dict[int, list[tuple[str, int]]] = {}
+    names = ["", *[name for name, _places in pot.by_category]]
+    for name, (_places, own), cents in zip(names, rankings, prizes, strict=True):
+        for (entry, rank), amount in zip(own.items(), cents, strict=True):
+            won[entry] = won.get(entry, 0) + amount
+            if name and amount:
+                of.setdefault(entry, []).append((name, rank))
+    lines = [
+        PrizeLine(ranks.get(entry, 0), entry, cents, _paid(state, entry), tuple(of.get(entry, ())))
+        for entry, cents in won.items()
+        if cents or entry in state.paid_out
+    ]
+    return PrizeMoney(fees, fixed + cut, rest, tuple(lines), bool(rows))
 
 
-def _table(pot: Pot) -> PrizeTable:
-    return PrizeTable(pot.places, cut=pot.share if pot.unit == PERCENT else 0)
+def _cut(pot: Pot) -> int:
+    return pot.share if pot.unit == PERCENT else 0
 
 
 def _paid(state: EventState, entry: int) -> int | None:

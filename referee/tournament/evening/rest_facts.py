@@ -1,4 +1,4 @@
-"""Facts that the draws of later rounds go by: who asks to rest or is away, who must not meet."""
+"""Facts that later rounds go by: who rests or is away, who must not meet, handicaps."""
 
 from collections.abc import Iterable, Mapping
 
@@ -32,6 +32,15 @@ def _check_rounds(state: EventState, payload: Payload) -> Entrant:
     if not _rounds_told(payload):
         raise RuleError(N_("the last round comes before the first"), place="until")
     return known
+
+
+def _admit_handicap(state: EventState, payload: Payload) -> None:
+    if entrant(state, payload["entry"]).paired is not None:
+        raise RuleError(N_("this player was paired by lot: change the pair"), place="entry")
+
+
+def _handicap_set(fold: TournamentFold, fact: Fact) -> None:
+    fold.change_entry(fact.payload["entry"], handicap=fact.payload["handicap"])
 
 
 def _admit_rest(state: EventState, payload: Payload) -> None:
@@ -103,4 +112,5 @@ REST_KINDS: Mapping[str, EventKind] = {
     "rest_asked": EventKind(_admit_rest, _rest_asked, stales=True),
     "rest_taken_back": EventKind(_admit_rest_back, _rest_taken_back, stales=True),
     "apart_set": EventKind(_admit_apart, _apart_set, stales=True),
+    "handicap_set": EventKind(_admit_handicap, _handicap_set, side_by_side=True, stales=True),
 }

@@ -7,6 +7,7 @@ from referee.tournament.competition.apart import Apart
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.model import Entry, Group
 from referee.tournament.competition.rooms import Room, room_of
+from referee.tournament.competition.schedule import RoundTime
 from referee.tournament.competition.tables import AnyTable, TableResult
 from referee.tournament.evening.plan import EventPlan, StagePlan
 from referee.tournament.formats.registry import FORMATS
@@ -212,12 +213,13 @@ class Pot:
     """The way fees become prizes: the club's `share`, and what each place gets of the rest.
 
     Shares of places are hundredths of a percent; so is the club's, or cents if its `unit` is one of
-    money.
+    money. `by_category` are those of the places of categories, each by its name.
     """
 
     share: int
     unit: str
     places: tuple[int, ...]
+    by_category: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,10 +244,15 @@ class EventState:
     paid_out: Mapping[int, Payment] = field(default_factory=dict)
     apart: tuple[Apart, ...] = ()
     rooms: tuple[Room, ...] = ()
+    schedule: tuple[RoundTime, ...] = ()
 
     def room_of(self, table: int) -> str:
         """Return the name of the room that a table stands in, "" where that is not told."""
         return room_of(self.rooms, table)
+
+    def time_of(self, round_: int) -> RoundTime | None:
+        """Return when and where a round is played, None where that is not told."""
+        return next((one for one in self.schedule if one.round == round_), None)
 
     @property
     def stage(self) -> StageNow | None:

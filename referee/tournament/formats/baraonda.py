@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from referee.core.errors import N_
 from referee.core.words import Sentence
+from referee.tournament.competition.apart import HARD_COST, apart_costs, reasons_at
 from referee.tournament.competition.byes import choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.lots import by_lot, orders_by_lot
@@ -49,7 +51,7 @@ def draw(contest: Contest) -> Draw | None:
     """Return the next round; None where there are not four players."""
     if len(contest.present) < 4:
         return None
-    if contest.unchanged:
+    if contest.unchanged and not contest.kept_apart:
         whist = whist_round(len(contest.starters), contest.number)
         if whist is not None:
             seats = by_lot(contest.starters, contest.seed, "whist")
@@ -84,15 +86,23 @@ def _drawn(
     contest: Contest, fours: Sequence[Four], byes: tuple[int, ...], why: Sequence[Reasons]
 ) -> Draw:
     tables = [SidesTable(number, four[:2], four[2:]) for number, four in enumerate(fours, start=1)]
-    return contest.drawn(tables, why, byes)
+    told = [
+        (*reasons, *reasons_at(four, contest.kept_apart))
+        for reasons, four in zip(why, fours, strict=True)
+    ]
+    return contest.drawn(tables, told, byes)
 
 
 @dataclass(frozen=True)
 class _Past:
-    """Counts of how often two were partners, and opponents; each two in both orders."""
+    """Counts of how often two were partners, and opponents; each two in both orders.
+
+    `apart` is what it costs besides to seat two at one table who must not meet.
+    """
 
     partners: Mapping[tuple[int, int], int]
     opponents: Mapping[tuple[int, int], int]
+    apart: Mapping[tuple[int, int], int]
 
     @classmethod
     def of(cls, contest: Contest) -> "_Past":
@@ -102,7 +112,7 @@ class _Past:
                 for one, other in (table.a, table.b):
                     times = partners.get((one, other), 0) + 1
                     partners[one, other] = partners[other, one] = times
-        return cls(partners, contest.met)
+        return cls(partners, contest.met, apart_costs(contest.kept_apart))
 
     def round_of(self, order: Sequence[int]) -> list[Four]:
         """Return the best partners, and for those the best opponents.
@@ -156,18 +166,26 @@ class _Past:
         ]
         return [pairs[one] + pairs[other] for one, other in cheapest(len(pairs), meetings)]
 
-    def cost(self, fours: Sequence[Four]) -> tuple[int, int]:
-        """Return how often partners have been partners, and opponents opponents."""
+    def cost(self, fours: Sequence[Four]) -> tuple[int, int, int]:
+        """Return how many sit with somebody they must not meet at any price, and how often partners
+        have been partners, and opponents opponents.
+        """
+        twos = [two for four in fours for two in combinations(four, 2)]
+        hard = sum(self.apart.get(two, 0) >= HARD_COST for two in twos)
         partners = sum(self._partners(a, b) + self._partners(c, d) for a, b, c, d in fours)
-        return partners, sum(map(self._opponents, fours))
+        return hard, partners, sum(map(self._opponents, fours))
 
     def why(self, four: Four) -> Reasons:
-        partners, _ = self.cost([four])
-        return (OLD_PARTNERS if partners else NEW_PARTNERS,)
+        a, b, c, d = four
+        again = (a, b) in self.partners or (c, d) in self.partners
+        return (OLD_PARTNERS if again else NEW_PARTNERS,)
 
     def _partners(self, one: int, other: int) -> int:
-        return self.partners.get((one, other), 0)
+        return self.partners.get((one, other), 0) + self.apart.get((one, other), 0)
 
     def _opponents(self, four: Four) -> int:
         a, b, c, d = four
-        return sum(self.opponents.get(pair, 0) for pair in ((a, c), (a, d), (b, c), (b, d)))
+        return sum(
+            self.opponents.get(two, 0) + self.apart.get(two, 0)
+            for two in ((a, c), (a, d), (b, c), (b, d))
+        )

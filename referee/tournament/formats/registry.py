@@ -108,11 +108,13 @@ def usual_criteria(format_: str, settings: Settings) -> tuple[str, ...]:
 def usable_criteria(format_: str) -> tuple[str, ...]:
     """Return the criteria that tell entries of a format apart."""
     if FORMATS[format_].pays:
-        return tuple([name for name in CRITERIA if name in OF_FIVE or name == "lot"])
+        both = (*OF_FIVE, "net_points", "lot")
+        return tuple([name for name in CRITERIA if name in both])
     return tuple(
         [
             name
             for name in CRITERIA
-            if name not in OF_FIVE and (name != "last_match" or format_ == "eliminazione")
+            if name not in OF_FIVE
+            and name != ("net_points" if format_ == "eliminazione" else "last_match")
         ]
     )

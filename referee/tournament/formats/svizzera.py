@@ -1,5 +1,7 @@
 """Swiss: no two meet twice, and equals meet; of all pairings the best by five rules in order."""
 
+from dataclasses import replace
+
 from referee.core.errors import N_
 from referee.core.words import Sentence
 from referee.tournament.competition.apart import apart_reason
@@ -35,11 +37,17 @@ def draw(contest: Contest) -> Draw | None:
 
 
 def standing_order(contest: Contest) -> list[int]:
-    """Return the entries present in the order of the standings; before the first round by seed."""
+    """Return the entries present in the order of the standings; before the first round by seed.
+
+    A handicap is for the standings alone: here the points made count in its place.
+    """
     if not contest.rounds:
         return list(contest.present)
     present = set(contest.present)
-    return [row.entry for row in standings(contest) if row.entry in present]
+    chosen = ["match_points" if one == "net_points" else one for one in contest.settings.criteria]
+    made = replace(contest.settings, criteria=tuple(dict.fromkeys(chosen)))
+    ordered = contest if made == contest.settings else replace(contest, settings=made)
+    return [row.entry for row in standings(ordered) if row.entry in present]
 
 
 def _why(field: SwissField, one: int, other: int) -> Reasons:

@@ -2,6 +2,7 @@
 
 from referee.core.errors import N_
 from referee.core.words import Sentence
+from referee.tournament.competition.apart import apart_costs, reasons_at
 from referee.tournament.competition.byes import choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.lots import by_lot, orders_by_lot
@@ -38,9 +39,10 @@ def draw(contest: Contest) -> Draw | None:
         return None
     lot = by_lot(present, contest.seed, f"trionfo/{contest.number}")
     playing, byes = choose_byes(lot, contest.byes_had, FIVE)
-    fives = _by_design(contest) or _by_search(contest, playing)
+    fives = (None if contest.kept_apart else _by_design(contest)) or _by_search(contest, playing)
     tables = [FiveTable(number, tuple(five)) for number, five in enumerate(fives, start=1)]
-    return contest.drawn(tables, [_why(five, contest.met) for five in fives], byes)
+    why = [(*_why(five, contest.met), *reasons_at(five, contest.kept_apart)) for five in fives]
+    return contest.drawn(tables, why, byes)
 
 
 def _by_design(contest: Contest) -> list[list[int]] | None:
@@ -56,12 +58,15 @@ def _by_design(contest: Contest) -> list[list[int]] | None:
 
 
 def _by_search(contest: Contest, playing: list[int]) -> list[list[int]]:
-    """Return the best of some draws by lot."""
+    """Return the best of some draws by lot; who must not meet counts as having met."""
     tries = max(1, min(12, TRIES // len(playing)))
+    met = dict(contest.met)
+    for two, cost in apart_costs(contest.kept_apart).items():
+        met[two] = met.get(two, 0) + cost
     orders = orders_by_lot(playing, contest.seed, f"trionfo/{contest.number}", tries)
     return min(
-        (spread(order, contest.met) for order in orders),
-        key=lambda fives: sum(_squares(five, contest.met) for five in fives),
+        (spread(order, met) for order in orders),
+        key=lambda fives: sum(_squares(five, met) for five in fives),
     )
 
 

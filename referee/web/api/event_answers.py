@@ -6,6 +6,7 @@ from typing import Any
 from referee.store.tournaments.public import PublicEvent
 from referee.store.tournaments.round_matches import MatchNow
 from referee.tournament.archive.writing import write_row, write_table
+from referee.tournament.categories.categories import CategoryRow, category_rankings
 from referee.tournament.competition.model import StandingsRow
 from referee.tournament.evening.glance import state_of
 from referee.tournament.evening.progress import standings_of
@@ -98,6 +99,21 @@ def standings(seen: SeenTournament) -> Json:
             for prize in state.prizes
             if state.final is not None
         ],
+        "categories": [
+            {"name": name, "rows": [_in_category(state, row) for row in rows]}
+            for name, rows in category_rankings(state).items()
+        ],
+    }
+
+
+def _in_category(state: EventState, row: CategoryRow) -> Json:
+    return {
+        "rank": row.rank,
+        "entry": row.entry,
+        "name": state.entrants[row.entry].entry.name,
+        "stage": row.stage,
+        "group": state.stages[row.stage - 1].groups[row.group - 1].name,
+        "place": row.place,
     }
 
 

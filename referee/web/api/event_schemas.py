@@ -151,6 +151,28 @@ SCHEMAS: Mapping[str, Json] = {
                 **list_of(an_object({"place": POSITIVE, "text": TEXT})),
                 "description": "None before the standings are final.",
             },
+            "categories": {
+                **list_of(
+                    an_object(
+                        {
+                            "name": TEXT,
+                            "rows": list_of(
+                                an_object(
+                                    {
+                                        "rank": POSITIVE,
+                                        "entry": POSITIVE,
+                                        "name": TEXT,
+                                        "stage": POSITIVE,
+                                        "group": TEXT,
+                                        "place": POSITIVE,
+                                    }
+                                )
+                            ),
+                        }
+                    )
+                ),
+                "description": "By category; `place` is the one in the ranking of that group.",
+            },
         }
     ),
     "StandingsRow": an_object(_ROW, [name for name in _ROW if name != "frozen"]),

@@ -25,6 +25,7 @@ from referee.web.forms.paging import OneOfField
 from referee.web.http import caching
 from referee.web.http.answers import answer_pdf
 from referee.web.public.names import this_year
+from referee.web.tournaments.rounds.in_room import room_asked
 
 blueprint = Blueprint("event_prints", __name__, url_prefix="/torneo/<event>/paper")
 
@@ -39,7 +40,10 @@ class PaperQuery(PageForm):
 
 @blueprint.get("/rounds/<int:number>/pairings.pdf")
 def pairings(event: str, number: int) -> Response:
-    """Show who plays where in a published round, by table; `?by=name` in alphabetical order."""
+    """Show who plays where in a published round, by table; `?by=name` in alphabetical order.
+
+    `?room=` shows those of one room.
+    """
     tournament = tournament_of(event, public=True)
     published(tournament.view, number)
     query = PaperQuery(request.args)
@@ -47,7 +51,10 @@ def pairings(event: str, number: int) -> Response:
         abort(404)
     by = query.by.data or "table"
     make = pairings_by_name if by == "name" else pairings_by_table
-    return event_pdf(tournament, lambda: make(tournament, number), "pairings", str(number), by)
+    room = room_asked(tournament.state)
+    return event_pdf(
+        tournament, lambda: make(tournament, number, room), "pairings", str(number), by, room
+    )
 
 
 @blueprint.get("/stages/<int:stage>/standings.pdf")

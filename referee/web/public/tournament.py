@@ -17,6 +17,7 @@ from referee.presenters.tournaments.bracket_path import PathStep, path_of
 from referee.presenters.tournaments.categories.rankings import categories_shown
 from referee.presenters.tournaments.closing import PrizeShown, closing_shown
 from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
+from referee.presenters.tournaments.plan import to_come_shown
 from referee.presenters.tournaments.podium import Podium, podiums
 from referee.presenters.tournaments.progressive import ProgressTable, progress_tables
 from referee.presenters.tournaments.public import NamedEntry, named
@@ -31,7 +32,9 @@ from referee.web.forms.paging import NumberField, OneOfField, WallQuery
 from referee.web.http.answers import public_address
 from referee.web.public.prints import tournament_of
 from referee.web.public.seen import SeenTournament, answer
-from referee.web.public.wall import WALL_SECONDS, WallPage, wall_pages
+from referee.web.public.wall import WALL_SECONDS, wall_pages
+from referee.web.public.wall_pages import WallPage
+from referee.web.tournaments.rounds.in_room import room_asked
 
 blueprint = Blueprint("event_public", __name__, url_prefix="/torneo/<event>")
 
@@ -63,7 +66,8 @@ class RoundsPage:
     """A round by table or by name, and those who were looked for.
 
     `more` tells that more were found than are shown. `round` is None before the first one, and
-    then `entries` are all of them; `placements` are given by name alone.
+    then `entries` are all of them; `placements` are given by name alone. `to_come` are the rounds
+    that are not published, each with its date.
     """
 
     typed: str
@@ -78,6 +82,7 @@ class RoundsPage:
     entries: tuple[people.Enrolled, ...]
     prizes: tuple[PrizeShown, ...]
     podiums: tuple[Podium, ...]
+    to_come: tuple[tuple[int, str], ...]
 
 
 def _rounds(seen: SeenTournament) -> RoundsPage:
@@ -101,6 +106,7 @@ def _rounds(seen: SeenTournament) -> RoundsPage:
         entries=() if state.rounds else people.everybody(state),
         prizes=people.prizes_won(state),
         podiums=podiums(state),
+        to_come=to_come_shown(state),
     )
 
 
@@ -226,7 +232,7 @@ def table(event: str, table: int) -> BaseResponse:
 
 @blueprint.get("/schermo")
 def wall(event: str) -> Response:
-    """Show the screen for the wall, which turns its pages by itself."""
+    """Show the screen for the wall, which turns its pages by itself; `?room=` that of one room."""
     return answer(event, "public/wall.html", _wall)
 
 
@@ -251,7 +257,8 @@ class WallScreen:
 
 
 def _wall(seen: SeenTournament) -> WallScreen:
-    pages = wall_pages(seen.state, seen.matches)
+    room = room_asked(seen.state)
+    pages = wall_pages(seen.state, seen.matches, room)
     asked = WallQuery(request.args).page
     number = min(asked.value, len(pages)) if asked.raw_data else 1
     following = number % len(pages) + 1
@@ -261,7 +268,7 @@ def _wall(seen: SeenTournament) -> WallScreen:
     rounds = seen.state.rounds
     return WallScreen(
         page=pages[number - 1](),
-        next=url("event_public.wall", event=code, page=following),
+        next=url("event_public.wall", event=code, page=following, room=room or None),
         seconds=WALL_SECONDS,
         round=RoundNamed(*public.round_title(seen.state, len(rounds))) if rounds else None,
         clock=clock_shown(seen.view, rounds[-1]) if rounds else None,

@@ -1,6 +1,7 @@
 """The cash of an event: fees taken in and given back, as a page, on paper and as a workbook."""
 
 import re
+from collections.abc import Sequence
 
 from flask import Blueprint, flash, request
 from flask_babel import lazy_gettext
@@ -25,8 +26,8 @@ from referee.store.tournaments.views import EventView
 from referee.tournament.evening.cash import cash_of, fee_of
 from referee.tournament.evening.entrants import entrant
 from referee.tournament.evening.plan import MOST_CENTS
-from referee.tournament.evening.prize_money import prize_money
-from referee.tournament.evening.state import CASH, PERCENT, Entrant
+from referee.tournament.evening.prize_money import prize_money, write_pot
+from referee.tournament.evening.state import CASH, PERCENT, Entrant, Pot
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import AmountField, Choice, ChoiceField, LineField, TypedField
 from referee.web.http.answers import XLSX, answer_pdf, as_file
@@ -81,11 +82,21 @@ class PotForm(TournamentForm):
         lazy_gettext("Percent of the rest, by place"),
         description=lazy_gettext("from the first place, with a space between: 50 30 20"),
     )
+    each = PlacesField(
+        lazy_gettext("Percent of the rest, by place in each category"),
+        description=lazy_gettext("as 10 5; empty: categories have no prizes in money"),
+        optional=True,
+    )
 
     def field_of(self, place: str) -> str:
         """Return the field of a place of the fact; the club's part is its share."""
         name = place.partition("[")[0]
-        return {"cut": "share"}.get(name, name)
+        return {"cut": "share", "by_category": "each"}.get(name, name)
+
+    def pot(self, categories: Sequence[str]) -> Pot:
+        """Return the division that a valid form tells; every category has the same shares."""
+        each = tuple([(name, self.each.data) for name in categories if self.each.data])
+        return Pot(self.share.data or 0, self.unit.value, self.places.value, each)
 
 
 class CashMarkForm(TournamentForm):
@@ -155,24 +166,14 @@ def _mark(form: CashMarkForm, event: str, view: EventView) -> None:
 @blueprint.post("/prizes")
 def prizes(event: str) -> Response:
     """Say how the fees are divided into prizes."""
-    planned(event)
+    _event_page, view = planned(event)
     form = _with_units(PotForm(request.form))
-    written = form.succeeds(
-        lambda: record_event_facts(
-            form.act(event),
-            [
-                (
-                    "pot_divided",
-                    {
-                        "share": form.share.data or 0,
-                        "unit": form.unit.value,
-                        "places": list(form.places.value),
-                    },
-                )
-            ],
-        )
-    )
-    if not written:
+
+    def act() -> None:
+        pot = write_pot(form.pot(view.state.plan.categories))
+        record_event_facts(form.act(event), [("pot_divided", pot)])
+
+    if not form.succeeds(act):
         return _page(event, form)
     flash(_("The division of the prizes is saved."), "done")
     return see_other("event_cash.page", event=event, _anchor="prizes")
@@ -233,7 +234,8 @@ def _pot(view: EventView) -> dict[str, object]:
     pot = view.state.pot
     if pot is None:
         return {"unit": PERCENT}
-    return {"share": pot.share, "unit": pot.unit, "places": pot.places}
+    each = next((places for _name, places in pot.by_category), None)
+    return {"share": pot.share, "unit": pot.unit, "places": pot.places, "each": each}
 
 
 def _page(event: str, sent: PageForm | None = None) -> Response:
@@ -256,5 +258,6 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         cash=cash_shown(view),
         payment_form=_with_choices(form, view),
         prizes=prizes_in_money(state_with_rulings(view)),
+        categories=view.state.plan.categories,
         pot_form=_with_units(form_on_page(PotForm, sent, **_pot(view))),
     )

@@ -116,7 +116,7 @@ def _next_url(view: EventView, now: EventNow) -> str:
             return url_for("event_draft.page", event=view.code)
         case "results":
             number = len(view.state.rounds)
-            return url_for("event_round.page", event=view.code, number=number)
+            return url_for("event_round.page", event=view.code, number=number, room=None)
         case "over":
             return ""
     return url_for("event_standings.page", event=view.code)

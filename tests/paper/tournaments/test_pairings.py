@@ -110,3 +110,19 @@ def test_groups_brackets_and_seats_are_told() -> None:
     assert five.count("Ada") == 10
     couples = text_of(pairings_by_table(printable(published(5, "baraonda")), 1))
     assert couples.count("Ada") == 5
+
+
+@pytest.mark.usefixtures("english")
+def test_a_room_has_pairings_of_its_own_and_the_whole_names_the_rooms() -> None:
+    evening = published(12, "svizzera")
+    rooms = [{"name": "Sala", "tables": [[1, 3]]}, {"name": "Bar", "tables": [[4, 6]]}]
+    evening.add("rooms_set", rooms=rooms)
+    whole, own = (
+        pairings_by_table(printable(evening), 1),
+        pairings_by_table(printable(evening), 1, "Bar"),
+    )
+    assert (text_of(whole).count("Sala"), text_of(whole).count("Bar")) == (3, 3)
+    assert "Round 1 · Bar" in text_of(own).replace("\u2068", "").replace("\u2069", "")
+    assert "Sala" not in text_of(own)
+    by_name = text_of(pairings_by_name(printable(evening), 1, "Bar"))
+    assert by_name.count("against") == 12

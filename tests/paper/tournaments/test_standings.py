@@ -112,3 +112,14 @@ def test_a_large_group_is_printed_in_parts() -> None:
     assert len(pages) == 2
     assert all(f"Ada {number} - Ivo {number}" in page for page in pages for number in (1, entries))
     assert min(text_sizes(content)) >= 9
+
+
+@pytest.mark.usefixtures("english")
+def test_categories_stand_below_the_stage_that_was_played_last() -> None:
+    evening = running(6, plan("svizzera", categories=("Donne",)))
+    evening.add("category_given", category="Donne", entries=[2, 5])
+    evening.play()
+    text = " ".join(text_of(standings_sheet(printable(evening), 1)).split())
+    assert "Standings by category Donne" in text
+    assert text.count("Ada 2 - Ivo 2") == 2
+    assert "place in the overall standings" in text

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
-from referee.tournament.competition.prizes import PrizeTable, divided
+from referee.tournament.competition.prizes import WHOLE, PrizeTable, divided, divided_among
 
 
 @st.composite
@@ -70,3 +70,24 @@ def test_prizes_of_places_nobody_has_stay_over() -> None:
 def test_a_table_that_cannot_be_paid_is_refused(table: PrizeTable) -> None:
     with pytest.raises(RuleError):
         divided(100, table, [1, 2])
+
+
+@given(
+    pot=st.integers(0, 100_000),
+    cut=st.integers(0, WHOLE),
+    rankings=st.lists(
+        st.tuples(st.lists(st.integers(0, 1000), max_size=4), st.integers(0, 6)), max_size=4
+    ),
+)
+def test_among_several_rankings_nothing_is_lost_and_none_has_more_than_its_shares(
+    pot: int, cut: int, rankings: list[tuple[list[int], int]]
+) -> None:
+    sorted_ones = [
+        (sorted(places, reverse=True)[:2], list(range(1, number + 1)))
+        for places, number in rankings
+    ]
+    prizes, taken, rest = divided_among(pot, cut, sorted_ones)
+    assert sum(map(sum, prizes)) + taken + rest == pot
+    assert rest >= 0
+    for (places, _ranks), own in zip(sorted_ones, prizes, strict=True):
+        assert sum(own) <= (pot - taken) * sum(places) // WHOLE + 2

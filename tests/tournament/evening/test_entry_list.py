@@ -94,3 +94,20 @@ def test_what_is_no_list_is_refused() -> None:
 def test_old_spreadsheets_are_read_too() -> None:
     assert decode_list("\ufeffNiccolò".encode()) == decode_list("Niccolò".encode("cp1252"))
     assert decode_list("Niccolò".encode("utf-16")) == "Niccolò"
+
+
+def test_a_last_column_names_the_categories_of_the_plan() -> None:
+    evening = Evening(plan("svizzera", categories=("Donne", "Under 25")))
+    lines = read("Anna - Carla;Sarsina;;donne, UNDER 25\nBruno - Dario", evening)
+    assert [line.categories for line in lines] == [("Donne", "Under 25"), ()]
+    named = read("Categoria;Coppia\nDonne;Anna - Carla\nMisti;Bruno - Elsa", evening)
+    assert named[0].categories == ("Donne",)
+    assert named[1].error is not None
+    assert "no category “Misti”" in str(named[1].error)
+
+
+def test_where_the_plan_has_no_categories_a_column_headed_so_is_refused_and_no_other() -> None:
+    (line,) = read("Anna;Carla;Sarsina;Cesena;Donne")
+    assert (line.error, line.categories) == (None, ())
+    (headed,) = read("Coppia;Categoria\nAnna - Carla;Donne")
+    assert headed.error is not None

@@ -108,3 +108,58 @@ def test_every_cent_goes_somewhere(share: int, unit: str, places: list[int]) -> 
     money = divided(evening)
     assert money.club + money.rest + sum(line.cents for line in money.lines) == money.fees
     assert min(money.club, money.rest) >= 0
+
+
+def in_categories() -> Evening:
+    """Four pairs after a round; two women’s pairs, one of them also under 25."""
+    evening = Evening(plan("girone", fee=1000, categories=("Donne", "Under 25")))
+    evening.enter(4)
+    evening.add("fee_paid", entries=[1, 2, 3, 4], amount=1000, way="cash")
+    evening.add("category_given", category="Donne", entries=[3, 4])
+    evening.add("category_given", category="Under 25", entries=[4])
+    evening.begin()
+    return evening
+
+
+def pot(evening: Evening, *places: int) -> None:
+    by_category = [{"category": name, "places": [1000]} for name in ("Donne", "Under 25")]
+    evening.add(
+        "pot_divided", share=0, unit="percent", places=list(places), by_category=by_category
+    )
+
+
+def test_the_first_of_each_category_gets_its_part_beside_the_overall_prizes() -> None:
+    evening = in_categories()
+    pot(evening, 5000, 3000)
+    assert divided(evening).lines == (), "nothing is ranked before the first round"
+    for _ in range(3):
+        evening.play()
+    money = divided(evening)
+    assert (money.rest, sum(line.cents for line in money.lines)) == (0, 4000)
+    won = {line.entry: line.by_category for line in money.lines if line.by_category}
+    assert {name for names in won.values() for name, rank in names if rank == 1} == {
+        "Donne",
+        "Under 25",
+    }
+    assert sum(len(names) for names in won.values()) == 2
+
+
+def test_all_places_together_get_no_more_than_there_is() -> None:
+    evening = in_categories()
+    error = evening.refuses(
+        "all places together",
+        "pot_divided",
+        share=0,
+        unit="percent",
+        places=[9000],
+        by_category=[{"category": "Donne", "places": [2000]}],
+    )
+    assert error.place == "by_category"
+    evening.refuses(
+        "a better place never",
+        "pot_divided",
+        share=0,
+        unit="percent",
+        places=[5000],
+        by_category=[{"category": "Donne", "places": [100, 200]}],
+    )

@@ -197,3 +197,16 @@ def test_lists_of_who_must_not_meet_are_drawn_by_told_and_archived() -> None:
     evening.add("draft_discarded")
     evening.play()
     assert write_notes(notes_of(again(evening).state)) == write_notes(notes_of(evening.state))
+
+
+@pytest.mark.parametrize(("format_", "players"), [("baraonda", 4), ("trionfo", 5)])
+def test_a_table_of_single_players_who_should_not_meet_is_told_above_the_draft(
+    format_: str, players: int
+) -> None:
+    evening = running(players, plan(format_))
+    evening.add("apart_set", apart=[{"text": "a family", "entries": [1, 2], "hard": True}])
+    evening.draft()
+    draft = evening.state.draft
+    assert draft is not None
+    told = [one for one in warnings_of(evening.state, draft) if one.template == APART]
+    assert [one.params["list"] for one in told] == ["a family"]

@@ -1,6 +1,7 @@
 """Baraonda: a new partner every round, opponents spread evenly, rests in turn."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -8,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.tournament.competition.contest import Contest
+from referee.tournament.competition.apart import Apart
+from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.tables import SidesTable
 from referee.tournament.formats import baraonda
 from referee.tournament.formats.whist import rounds_of, whist_round
@@ -177,3 +179,29 @@ def test_a_balanced_round_needs_four_and_no_strengths() -> None:
     draw = baraonda.draw_balanced(contest(4), {})
     assert draw is not None
     assert len(draw.round.tables) == 1
+
+
+def apart(number: int, *lists: Apart) -> Contest:
+    return replace(contest(number), apart=lists)
+
+
+def tables(draw: Draw | None) -> list[set[int]]:
+    assert draw is not None
+    return [set(table.players) for table in draw.round.tables]
+
+
+@pytest.mark.parametrize("players", [8, 12, 17])
+def test_who_must_not_meet_sits_at_no_table_together_not_as_partners_either(players: int) -> None:
+    done = apart(players, Apart("a family", (1, 2), hard=True), Apart("a wish", (4, 5)))
+    for _ in range(4):
+        draw = baraonda.draw(done)
+        assert draw is not None
+        assert not [table for table in tables(draw) if len(table & {1, 2}) == 2]
+        assert all("should not meet" not in str(why) for whys in draw.why for why in whys[:1])
+        done = played(done, baraonda.draw, 1, Random(1))
+
+
+def test_four_who_are_alone_meet_all_the_same_and_the_table_says_why() -> None:
+    draw = baraonda.draw(apart(4, Apart("a family", (1, 2), hard=True)))
+    assert draw is not None
+    assert "they should not meet (a family)" in str(draw.why[0][-1])

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from referee.tournament.competition.apart import Apart
 from referee.tournament.competition.model import Round
 from referee.tournament.competition.tables import FiveTable
 from referee.tournament.formats import trionfo
@@ -125,3 +126,18 @@ def test_too_few_for_a_table(players: int) -> None:
 @pytest.mark.parametrize(("players", "usual"), [(5, 1), (11, 3), (40, 4)])
 def test_usual_rounds(players: int, usual: int) -> None:
     assert trionfo.usual_rounds(players) == usual
+
+
+def test_who_must_not_meet_sits_at_no_table_of_five_together() -> None:
+    done = replace(contest(25), apart=(Apart("a family", (1, 2, 3), hard=True),))
+    for _ in range(3):
+        draw = trionfo.draw(done)
+        assert draw is not None
+        assert not [table for table in draw.round.tables if len({1, 2, 3} & {*table.players}) > 1]
+        done = played(done, trionfo.draw, 1, Random(1))
+
+
+def test_five_who_are_alone_meet_all_the_same_and_the_table_says_why() -> None:
+    draw = trionfo.draw(replace(contest(5), apart=(Apart("a wish", (1, 2)),)))
+    assert draw is not None
+    assert "they should not meet (a wish)" in str(draw.why[0][-1])

@@ -43,7 +43,8 @@ def test_a_tournament_and_its_entries(app: Flask, english: FlaskClient) -> None:
         "town": "Cesena",
         "withdrawn": True,
     }
-    assert told(english, public.code, "/standings") == {"final": False, "stages": [], "prizes": []}
+    standings = told(english, public.code, "/standings")
+    assert standings == {"final": False, "stages": [], "prizes": [], "categories": []}
     assert english.get(f"/api/events/{public.code}/rounds/1").status_code == 404
 
 

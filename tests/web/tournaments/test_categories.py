@@ -53,3 +53,65 @@ def test_the_standings_rank_each_category_at_the_desk_and_in_public(app: Flask) 
         assert "Standings by category" in page.text
         assert "place in the overall standings" in page.text
         assert 'aria-label="Standings by category: ' in page.html
+
+
+def test_an_entry_is_typed_with_its_categories_and_changed(app: Flask) -> None:
+    desk = Desk(app, plan("girone", categories=("Donne", "Misti")))
+    desk.at("entries")
+    form = next(form for form in desk.forms if "player_2" in form.fields)
+    typed = {"player_1": "Anna", "player_2": "Carla", "categories": ["Donne"]}
+    desk.shows(desk.client.post(form.action, data={**form.fields, **typed}))
+    assert desk.state.entrants[1].categories == ("Donne",)
+    desk.at("entries/1")
+    form = next(form for form in desk.forms if ("do", "change") in form.buttons)
+    changed = {**form.fields, "do": "change", "categories": ["Misti"], "had": ["Donne"]}
+    desk.shows(desk.client.post(form.action, data=changed))
+    assert desk.state.entrants[1].categories == ("Misti",)
+
+
+def test_a_list_says_the_categories_and_what_is_unknown(app: Flask) -> None:
+    desk = Desk(app, plan("girone", categories=("Donne", "Misti")))
+    desk.at("entries/list")
+    assert "A last column says the category: Donne, Misti." in desk.text
+    form = next(form for form in desk.forms if form.action.endswith("/list"))
+    wrong = {**form.fields, "text": "Anna - Carla;;;Donne\nBruno - Elsa;;;Altro", "do": "preview"}
+    desk.shows(desk.client.post(form.action, data=wrong))
+    assert "the plan has no category “Altro”: write it there first" in desk.text
+    form = next(form for form in desk.forms if form.action.endswith("/list"))
+    right = {**form.fields, "text": "Anna - Carla;;;donne, misti\nBruno - Elsa", "do": "enter"}
+    desk.shows(desk.client.post(form.action, data=right))
+    assert "2 entries added." in desk.text
+    assert desk.state.entrants[1].categories == ("Donne", "Misti")
+
+
+def test_lists_api_wall_and_cash_have_the_categories(app: Flask) -> None:
+    evening = Evening(app, plan("girone", categories=("Donne",), fee=1000), 4)
+    with app.app_context():
+        record_event_facts(
+            evening.act(),
+            [
+                ("category_given", {"category": "Donne", "entries": [2, 4]}),
+                ("fee_paid", {"entries": [1, 2, 3, 4], "amount": 1000, "way": "cash"}),
+            ],
+        )
+    evening.begins(with_matches=False)
+    evening.types(1)
+    client = evening.organizer
+    ranked = client.get(f"/events/{evening.code}/data/categories.csv").text
+    assert ranked.splitlines()[0].lstrip("\ufeff").startswith("Category")
+    assert ranked.count("Donne") == 2
+    assert "Categories" in client.get(f"/events/{evening.code}/data/entries.csv").text
+    told = client.get(f"/api/events/{evening.code}/standings").get_json()["categories"]
+    ranks = [(one["name"], len(one["rows"]), one["rows"][0]["rank"]) for one in told]
+    assert ranks == [("Donne", 2, 1)]
+    pages = [client.get(f"/torneo/{evening.code}/schermo?page={page}").text for page in range(1, 5)]
+    assert any("Standings · Donne" in page for page in pages)
+    page = Tablet(client)
+    page.opens(f"/events/{evening.code}/cash")
+    form = next(form for form in page.forms if form.action.endswith("/prizes"))
+    typed = {"share": "0", "unit": "percent", "places": "50 20", "each": "40"}
+    page.shows(client.post(form.action, data={**form.fields, **typed}))
+    assert "all places together get more than 100 percent" in page.text
+    page.shows(client.post(form.action, data={**form.fields, **typed, "each": "10"}))
+    assert "Donne: 1" in page.text
+    assert 'value="10"' in page.html

@@ -1,6 +1,6 @@
 """The cash of a tournament as its page, its paper and its workbook show it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -13,7 +13,7 @@ from referee.presenters.words.text import _, say
 from referee.presenters.words.writers import writer
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.cash import Cash, CashLine, cash_of
-from referee.tournament.evening.prize_money import prize_money
+from referee.tournament.evening.prize_money import PrizeLine, prize_money
 from referee.tournament.evening.state import AMOUNT, CASH, OTHER, PERCENT, EventState
 
 EURO = "€"
@@ -77,13 +77,17 @@ def cash_shown(view: EventView, *, kept: bool = False) -> CashShown:
 
 @dataclass(frozen=True, slots=True)
 class PrizeRow:
-    """The prize in money of an entry, in words; `paid` is "" while it was not."""
+    """The prize in money of an entry, in words; `paid` is "" while it was not.
+
+    `note` says in which categories it wins some of it; `place` is 0 where it has no overall one.
+    """
 
     place: int
     number: int
     name: str
     amount: str
     paid: str
+    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +124,7 @@ def prizes_in_money(state: EventState) -> PrizesShown | None:
                     isolated(state.entrants[line.entry].entry.name),
                     euro(line.cents),
                     "" if line.paid is None else euro(line.paid),
+                    _by_category(line, isolated),
                 )
                 for line in money_.lines
             ]
@@ -127,6 +132,11 @@ def prizes_in_money(state: EventState) -> PrizesShown | None:
         ranked=money_.ranked,
         final=state.final is not None,
     )
+
+
+def _by_category(line: PrizeLine, named: Callable[[str], str] = str) -> str:
+    """Return `Women: 1`, for each category in which an entry wins something."""
+    return ", ".join(f"{named(name)}: {rank}" for name, rank in line.by_category)
 
 
 def cash_lists(view: EventView) -> dict[str, Sequence[Sequence[SheetCell]]]:
@@ -145,12 +155,17 @@ def cash_lists(view: EventView) -> dict[str, Sequence[Sequence[SheetCell]]]:
         ])  # fmt: skip
     totals: list[Sequence[SheetCell]] = [[_("Cash"), EURO]]
     totals += [[label, cents / 100] for label, cents in _totals(cash)]
-    prizes: list[Sequence[SheetCell]] = [[_("Rank"), _("Name"), EURO, _("Paid out")]]
+    named = bool(view.state.plan.categories)
+    prizes: list[Sequence[SheetCell]] = [
+        [_("Rank"), _("Name"), EURO, _("Paid out"), *([_("Categories")] if named else [])]
+    ]
     divided = prize_money(view.state)
     for prize in divided.lines if divided else ():
         paid_out = None if prize.paid is None else prize.paid / 100
         name = view.state.entrants[prize.entry].entry.name
-        prizes.append([prize.rank, name, prize.cents / 100, paid_out])
+        rank = prize.rank or None
+        won_in = [_by_category(prize)] if named else []
+        prizes.append([rank, name, prize.cents / 100, paid_out, *won_in])
     lists: dict[str, Sequence[Sequence[SheetCell]]] = {_("Entries"): rows, _("Totals"): totals}
     return {**lists, _("Prizes"): prizes} if divided else lists
 

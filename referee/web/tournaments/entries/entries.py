@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from referee.actions.tournaments.entries import add_entry, check_in_everybody, pair_by_lot
 from referee.actions.tournaments.tournament_facts import TournamentAct, record_event_facts
 from referee.core.errors import N_, RuleError
-from referee.presenters.tournaments.entries import EntryLine, counts, entry_lines
+from referee.presenters.tournaments.entries import EntryLine, counts, entry_lines, has_handicaps
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.names import fold
@@ -24,7 +24,7 @@ from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import LineField
 from referee.web.matches.choices import Tab
 from referee.web.tournaments.event_page import answer_page, planned
-from referee.web.tournaments.forms import TournamentForm
+from referee.web.tournaments.forms import TickedNamesField, TournamentForm
 
 blueprint = Blueprint("event_entries", __name__, url_prefix="/events/<event>/entries")
 
@@ -35,12 +35,13 @@ MOST_SEARCH = 80
 
 
 class WhoForm(TournamentForm):
-    """The players of an entry, one or two, with club and town."""
+    """The players of an entry, one or two, with club, town and categories."""
 
     player_1 = LineField()
     player_2 = LineField()
     club = LineField(lazy_gettext("Club"))
     town = LineField(lazy_gettext("Town"))
+    categories = TickedNamesField()
 
     def field_of(self, place: str) -> str:
         """Return the field of a place of the fact; a single player is called as the entry is."""
@@ -85,7 +86,8 @@ def add(event: str) -> Response:
     form = WhoForm(request.form)
     pair = view.state.plan.entered == PAIRS or bool(form.player_2.data)
     names = [form.player_1.data or "", form.player_2.data or ""][: 1 + pair]
-    if not form.succeeds(lambda: add_entry(form.act(event), names, **form.more)):
+    categories = form.categories.data
+    if not form.succeeds(lambda: add_entry(form.act(event), names, categories, **form.more)):
         return _page(event, form)
     flash(_("%(name)s: entered.", name=isolated(" - ".join(names))), "done")
     return see_other("event_entries.page", event=event, more=1, _anchor="add")
@@ -186,6 +188,7 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         begun=bool(state.stages),
         final=state.final is not None,
         categories=state.plan.categories,
+        handicaps=has_handicaps(state),
         who_form=form_on_page(WhoForm, sent),
         lot_form=form_on_page(LotForm, sent),
     )

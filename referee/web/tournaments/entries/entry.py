@@ -8,10 +8,12 @@ from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import N_, RuleError
+from referee.core.facts import NewFact
 from referee.presenters.tournaments.entries import coming_rests, rests_shown
 from referee.presenters.tournaments.words import rest_worth
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
+from referee.tournament.categories.categories import categories_of
 from referee.tournament.evening.entrants import in_groups
 from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.state import EventState
@@ -20,7 +22,7 @@ from referee.web.forms.fields import Choice, ChoiceField, LineField, WholeField
 from referee.web.signups.own_entry import own_address
 from referee.web.tournaments.entries.entries import WhoForm
 from referee.web.tournaments.event_page import answer_page, planned
-from referee.web.tournaments.forms import TournamentForm
+from referee.web.tournaments.forms import TickedNamesField, TournamentForm
 
 blueprint = Blueprint("event_entry", __name__, url_prefix="/events/<event>/entries/<int:entry>")
 
@@ -40,13 +42,17 @@ class EntryForm(TournamentForm):
 
     do = LineField(look="hidden")
 
-    def fact(self, _entry: int) -> tuple[str, dict[str, object]]:
+    def fact(self, _entry: int) -> NewFact:
         """Return the kind and the payload of the fact. Raise RuleError for an unknown button."""
         raise RuleError(N_("this button is not known"))
 
+    def facts(self, entry: int) -> list[NewFact]:
+        """Return the facts that the form comes to."""
+        return [self.fact(entry)]
+
 
 class ChangeForm(WhoForm, EntryForm):
-    """Change who an entry is."""
+    """Change who an entry is; `had` are the categories that the page showed ticked."""
 
     name = LineField(
         lazy_gettext("Name of the entry"),
@@ -57,12 +63,13 @@ class ChangeForm(WhoForm, EntryForm):
         description=lazy_gettext("needed where other people play from now on"),
         most=MOST_TEXT,
     )
+    had = TickedNamesField()
 
     def field_of(self, place: str) -> str:
         """Return the field of a place of the fact."""
         return place if place == "name" else super().field_of(place)
 
-    def fact(self, entry: int) -> tuple[str, dict[str, object]]:
+    def fact(self, entry: int) -> NewFact:
         """Return the fact; players that the page had no field for are left out."""
         typed = (self.player_1, self.player_2)
         players = [one.value for one in typed if one.name in request.form]
@@ -71,13 +78,29 @@ class ChangeForm(WhoForm, EntryForm):
         payload = {"entry": entry, "name": name, "players": players, **self.more, **reason}
         return "entry_changed", payload
 
+    def facts(self, entry: int) -> list[NewFact]:
+        """Return the facts: who the entry is, and which categories it is put into or taken out."""
+        ticked, had = self.categories.data, self.had.data
+        changes = {
+            "category_given": [name for name in ticked if name not in had],
+            "category_taken_back": [name for name in had if name not in ticked],
+        }
+        return [
+            self.fact(entry),
+            *[
+                (kind, {"category": name, "entries": [entry]})
+                for kind, names in changes.items()
+                for name in names
+            ],
+        ]
+
 
 class LeaveForm(EntryForm):
     """The form that withdraws an entry, takes it off the list or lets it play on."""
 
     reason = LineField(lazy_gettext("Reason"), id="reason_out", most=MOST_TEXT)
 
-    def fact(self, entry: int) -> tuple[str, dict[str, object]]:
+    def fact(self, entry: int) -> NewFact:
         """Return the fact of the button, which has no reason where the entry plays on."""
         kind = KIND_OF_BUTTON[self.do.value]
         has_reason = self.reason.value and kind != KIND_OF_BUTTON["back"]
@@ -93,7 +116,7 @@ class KeepForm(EntryForm):
         optional=True,
     )
 
-    def fact(self, entry: int) -> tuple[str, dict[str, object]]:
+    def fact(self, entry: int) -> NewFact:
         """Return the fact."""
         table = {} if self.table.data is None else {"table": self.table.data}
         return "table_kept", {"entry": entry, **table}
@@ -108,7 +131,7 @@ class RestForm(EntryForm):
     )
     reason = LineField(lazy_gettext("Reason"), id="reason_rest", most=MOST_TEXT)
 
-    def fact(self, entry: int) -> tuple[str, dict[str, object]]:
+    def fact(self, entry: int) -> NewFact:
         """Return the fact of the button."""
         rounds: dict[str, object] = {"entry": entry, "round": self.round.data}
         if self.until.data is not None:
@@ -121,7 +144,7 @@ class RestForm(EntryForm):
 class LinkForm(EntryForm):
     """The form that makes the personal link of an entry anew."""
 
-    def fact(self, entry: int) -> tuple[str, dict[str, object]]:
+    def fact(self, entry: int) -> NewFact:
         """Return the fact."""
         return "link_renewed", {"entry": entry}
 
@@ -131,7 +154,7 @@ class JoinForm(EntryForm):
 
     group = ChoiceField(lazy_gettext("Into which group"), missing=N_("must be a whole number"))
 
-    def fact(self, entry: int) -> tuple[str, dict[str, object]]:
+    def fact(self, entry: int) -> NewFact:
         """Return the fact."""
         return "joined_late", {"entry": entry, "group": int(self.group.value)}
 
@@ -165,7 +188,7 @@ def write(event: str, entry: int) -> Response:
     form = kind(request.form)
     if isinstance(form, JoinForm):
         form.group.choices = _groups(view.state)
-    if not form.succeeds(lambda: record_event_facts(form.act(event), [form.fact(entry)])):
+    if not form.succeeds(lambda: record_event_facts(form.act(event), form.facts(entry))):
         return _page(event, entry, form)
     # After a second tap the entry is already off the list.
     if one is not None:
@@ -200,6 +223,7 @@ def _page(event: str, entry: int, sent: EntryForm | None = None) -> Response:
         player_2=players[-1],
         club=one.entry.club,
         town=one.town,
+        categories=categories_of(state, entry),
     )
     join = form_on_page(JoinForm, sent)
     join.group.choices = _groups(state)
@@ -209,6 +233,8 @@ def _page(event: str, entry: int, sent: EntryForm | None = None) -> Response:
         sent,
         entry=one.entry,
         pair=len(players) == 2,
+        categories=state.plan.categories,
+        had=categories_of(state, entry),
         playing=playing,
         withdrawn=one.withdrew is not None,
         paired=state.entrants[one.paired].entry if one.paired is not None else None,

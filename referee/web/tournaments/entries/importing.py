@@ -59,7 +59,7 @@ def write(event: str) -> Response:
     done = form.attempt(lambda: import_entries(form.act(event), text, leave_out_wrong=leave_out))
     if isinstance(done, Refusal):
         return _page(event, form, preview_entries(event, text))
-    number = len(done.entries)
+    number = sum(entry.kind == "entry_added" for entry in done.entries)
     flash(ngettext("%(num)s entry added.", "%(num)s entries added.", number), "done")
     return see_other("event_entries.page", event=event)
 
@@ -79,6 +79,7 @@ def _page(event: str, form: EntryListForm, lines: tuple[ListLine, ...] | None = 
         event_page,
         form,
         pairs=view.state.plan.entered == PAIRS,
+        categories=[isolated(name) for name in view.state.plan.categories],
         form=form,
         lines=None if lines is None else [_shown(line) for line in lines],
         good=len(lines or ()) - wrong,
@@ -94,6 +95,11 @@ def _shown(line: ListLine) -> ImportedLine:
     return ImportedLine(
         number=line.number,
         name=isolated(payload.get("name", clipped(line.written))),
-        note=" · ".join(payload[key] for key in ("club", "town") if key in payload),
+        note=" · ".join(
+            [
+                *[payload[key] for key in ("club", "town") if key in payload],
+                *[isolated(name) for name in line.categories],
+            ]
+        ),
         error=error,
     )

@@ -10,12 +10,14 @@ from werkzeug.wrappers import Response
 
 from referee.paper.tournaments.cards import WITH_CARDS
 from referee.paper.tournaments.certificates import certificates
+from referee.paper.tournaments.pairings import tables_in_room
 from referee.paper.tournaments.slips import slips
-from referee.presenters.tournaments.lists import TITLES
+from referee.presenters.tournaments.lists import titles_of
+from referee.presenters.tournaments.plan import rooms_shown
 from referee.presenters.tournaments.progressive import PROGRESSIVE
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.text import _, say
+from referee.presenters.words.text import _
 from referee.store.press import jobs
 from referee.store.tournaments.round_matches import matches_now, matches_of
 from referee.store.tournaments.views import EventView
@@ -29,6 +31,7 @@ from referee.web.public.prints import event_pdf, published, tournament_of
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.papers.event_charts import event_chart, event_offers
 from referee.web.tournaments.papers.round_sheets import Kind, begin_sheets
+from referee.web.tournaments.rounds.in_room import in_room, room_asked
 
 blueprint = Blueprint("event_papers", __name__, url_prefix="/events/<event>/papers")
 
@@ -89,9 +92,12 @@ def _copied(event: str, view: EventView) -> Copied:
 
 @blueprint.get("/")
 def page(event: str) -> Response:
-    """Show every paper of the tournament, the newest round first, and its data."""
+    """Show every paper of the tournament, the newest round first, and its data.
+
+    `?room=` prints those of the tables of one room.
+    """
     event_page, view = planned(event)
-    state = view.state
+    state, room = view.state, room_asked(view.state)
     on_tablets = {key[0] for key in _sheets_as_played(view)}
     formats = {
         round_.draft.stage: state.stages[round_.draft.stage - 1].plan.format
@@ -103,7 +109,7 @@ def page(event: str) -> Response:
         rounds=[
             RoundPapers(
                 number=round_.round,
-                tables=len([*round_.draft.tables]),
+                tables=len(tables_in_room(state, round_.draft.tables, room)),
                 published=moment_shown(view.entry(round_.number).recorded_at),
                 matches=round_.round in on_tablets,
             )
@@ -120,17 +126,20 @@ def page(event: str) -> Response:
             )
             for number, format_ in sorted(formats.items(), reverse=True)
         ],
+        rooms=rooms_shown(state),
+        room=room,
         final=state.final is not None,
         copied=_copied(event_page.code, view),
         charts=event_offers(event_page.code, state),
-        lists=[(name, say(title)) for name, title in TITLES.items()],
+        lists=list(titles_of(state).items()),
     )
 
 
 @blueprint.get("/rounds/<int:number>/slips.pdf")
 def slips_pdf(event: str, number: int) -> Response:
-    """Return the PDF with a slip for every table of a round."""
+    """Return the PDF with a slip for every table of a round; `?room=` for those of one room."""
     tournament = tournament_of(event)
+    room = room_asked(tournament.state)
     published(tournament.view, number)
     urls = {
         key[1]: (live.code, match_url(live.code))
@@ -138,7 +147,9 @@ def slips_pdf(event: str, number: int) -> Response:
         if key[0] == number
     }
     return event_pdf(
-        tournament, lambda: slips(tournament, number, urls), "slips", str(number), *map(str, urls)
+        tournament,
+        lambda: slips(tournament, number, urls, room),
+        *("slips", str(number), room, *map(str, urls)),
     )
 
 
@@ -162,13 +173,18 @@ def chart_pdf(event: str, chart: str) -> Response:
 
 @blueprint.post("/rounds/<int:number>/sheets/<any(blank, played, slips):kind>")
 def begin(event: str, number: int, kind: Kind) -> Response:
-    """Begin to print a sheet for every table of a round, in the background."""
+    """Begin to print a sheet for every table of a round, in the background.
+
+    `?room=` prints those of one room.
+    """
     _event_page, view = planned(event)
     published(view, number)
     known = _sheets_as_played(view) if kind == "played" else matches_of(view)
-    matches = {key[1]: live for key, live in known.items() if key[0] == number}
+    room = room_asked(view.state)
+    here = in_room(view.state, room, known)
+    matches = {key[1]: known[key] for key in here if key[0] == number}
     try:
-        key = begin_sheets(view, number, kind, matches) or abort(404)
+        key = begin_sheets(view, number, kind, matches, room) or abort(404)
     except OSError:
         current_app.logger.exception("nothing can be printed")
         flash(_("Nothing can be printed: the server has no room left for files."), "problem")

@@ -16,6 +16,7 @@ from referee.actions.tournaments.rounds import openings
 from referee.core.errors import N_
 from referee.paper.matches.sheets import sheet_html
 from referee.paper.press.batch import printed
+from referee.paper.tournaments.pairings import heading_in_room
 from referee.paper.tournaments.sheets import sheet_to_write_on
 from referee.paper.tournaments.slips import slip_pages
 from referee.presenters.words.text import say
@@ -36,9 +37,9 @@ TITLES: Mapping[Kind, str] = {
 
 
 def begin_sheets(
-    view: EventView, round_: int, kind: Kind, matches: Mapping[int, Live]
+    view: EventView, round_: int, kind: Kind, matches: Mapping[int, Live], room: str = ""
 ) -> str | None:
-    """Begin to print the sheets of a published round. Return the key of the job.
+    """Begin to print the sheets of a published round, or of a `room` of it. Return the job's key.
 
     The key is another as soon as anything of them is; it is None where there is nothing to print.
     `matches` are those of the round by table. Raise OSError where the folder of
@@ -47,7 +48,14 @@ def begin_sheets(
     pages: list[Callable[[], str]]
     if kind == "blank":
         title = title_of(view.state.plan.regulation)
-        opened = sorted(openings(view, round_, title), key=lambda opening: int(opening["table"]))
+        opened = sorted(
+            [
+                opening
+                for opening in openings(view, round_, title)
+                if not room or view.state.room_of(int(opening["table"])) == room
+            ],
+            key=lambda opening: int(opening["table"]),
+        )
         since = view.entry(view.state.rounds[round_ - 1].number).recorded_at
         pages = [
             partial(_to_write_on, opening, since, round_, matches.get(int(opening["table"])))
@@ -57,8 +65,8 @@ def begin_sheets(
         content = json.dumps([opened, since.isoformat(), codes], sort_keys=True)
     elif kind == "slips":
         urls = {table: (live.code, match_url(live.code)) for table, live in matches.items()}
-        pages = slip_pages(tournament_of(view.code), round_, urls)
-        content = json.dumps([view.head, sorted(urls.items())])
+        pages = slip_pages(tournament_of(view.code), round_, urls, room)
+        content = json.dumps([view.head, room, sorted(urls.items())])
     else:
         played = [live for _table, live in sorted(matches.items())]
         pages = [partial(_played, live.code, round_) for live in played]
@@ -67,7 +75,8 @@ def begin_sheets(
         return None
     language, edition = str(get_locale()), current_app.config["EDITION"]
     tournament = tournament_of(view.code)
-    title = f"{say(TITLES[kind])}, {tournament.round_title(round_)}: {tournament.name}"
+    heading = heading_in_room(tournament, round_, room)
+    title = f"{say(TITLES[kind])}, {heading}: {tournament.name}"
     known = f"{view.code} {kind} {title} {language} {edition} {content}"
     key = sha256(known.encode()).hexdigest()
     # The thread that prints has no request, and so no application of its own.

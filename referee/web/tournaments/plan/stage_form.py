@@ -119,7 +119,13 @@ class StageForm(Form):
     ripescaggio = TickField()
     modificato = TickField()
     places = TickField()
-    baku = TickField()
+    baku = TickField(
+        description=lazy_gettext(
+            "In the first half of the rounds the upper half of the seeds is drawn as if it had won "
+            "one match more, and then drawn one more: the strongest meet sooner. Standings never "
+            "count it. Set the seeds first; without them lot says who is above."
+        )
+    )
     half_rests = TickField()
     criteria = CriteriaField()
 

@@ -30,10 +30,12 @@ from referee.web.tournaments.event_page import EventPage
 from referee.web.tournaments.results.form import GAMES_WON, TOTALS, WINNERS, ResultForm
 from referee.web.tournaments.results.registry import result_form
 from referee.web.tournaments.results.table import answer_table, planned_table, to_table, winners
+from referee.web.tournaments.rounds.in_room import keep_room
 
 blueprint = Blueprint(
     "event_correction", __name__, url_prefix="/events/<event>/rounds/<int:number>/<int:table>"
 )
+keep_room(blueprint)
 
 
 NOT_RESENT = ("csrf_token", "event_id", "after", "way", "seen", "head")

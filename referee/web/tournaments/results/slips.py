@@ -12,6 +12,7 @@ from referee.presenters.tournaments.glance import TableAtGlance, glance_rows
 from referee.presenters.tournaments.standings import capped_shown
 from referee.presenters.tournaments.table import ResultShown, full_result, result_of, score_shown
 from referee.presenters.tournaments.words import names_at, outcome_shown
+from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.tournaments.round_matches import TableNow, matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
@@ -24,11 +25,13 @@ from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.form import ResultForm, way_of
 from referee.web.tournaments.results.registry import result_form
+from referee.web.tournaments.rounds.in_room import in_room, keep_room, room_asked
 from referee.web.tournaments.rounds.rounds import take_over_signed
 
 blueprint = Blueprint(
     "event_slips", __name__, url_prefix="/events/<event>/rounds/<int:number>/results"
 )
+keep_room(blueprint)
 
 
 @dataclass(frozen=True)
@@ -74,7 +77,10 @@ class _Sent:
 
 @blueprint.get("")
 def page(event: str, number: int) -> Response:
-    """Show every table without a result, ready to be typed; `table` is the one to begin with."""
+    """Show every table without a result, ready to be typed; `table` is the one to begin with.
+
+    `?room=` shows those of one room.
+    """
     return _page(event, number, request.args.get("table", ""), _Sent())
 
 
@@ -149,7 +155,11 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
     if not 1 <= number <= len(view.state.rounds):
         abort(404)
     way = way_of(request.values)
-    tables = {one.sheet.table.table: one for one in round_at_a_glance(view, number)}
+    room, every = room_asked(view.state), round_at_a_glance(view, number)
+    here = in_room(view.state, room, [(number, one.sheet.table.table) for one in every])
+    tables = {
+        one.sheet.table.table: one for one in every if (number, one.sheet.table.table) in here
+    }
     missing = sorted(table for table, one in tables.items() if one.sheet.confirmed is None)
     is_missing = wanted in map(str, missing)
     # A row stays in sight if it was refused because another person typed its table.
@@ -163,7 +173,8 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
         rows=[_row(view, number, tables[table], way, sent) for table in shown],
         done=[_done(view, found) for found in done],
         number_missing=len(missing),
-        ready=sum(key[0] == number for key in signed(view, matches_of(view))),
+        ready=sum(key in here for key in signed(view, matches_of(view))),
+        room=isolated(room),
         # The table to type next: one that was refused, else the one asked for.
         focus=next(iter(sent.rows), int(wanted) if is_missing else 0),
         wrong="" if is_missing or not wanted else _wrong(wanted[:9], number, sorted(tables)),

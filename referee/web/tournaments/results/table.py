@@ -24,10 +24,12 @@ from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.form import WINNERS, ResultForm, way_of
 from referee.web.tournaments.results.registry import result_form
+from referee.web.tournaments.rounds.in_room import in_room, keep_room, room_asked
 
 blueprint = Blueprint(
     "event_table", __name__, url_prefix="/events/<event>/rounds/<int:number>/<int:table>"
 )
+keep_room(blueprint)
 
 
 class WalkoverForm(TournamentForm):
@@ -164,6 +166,7 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
     one = tables[table]
     live = one.live if one.live is not None and one.live.state != "closed" else None
     sheet = one.sheet
+    there = in_room(view.state, room_asked(view.state), [(number, other) for other in tables])
     waited = now - began_at(view, round_) if one.state == "not_started" else timedelta()
     minutes = int(waited.total_seconds() // 60)
     walkover = form_on_page(WalkoverForm, sent, reason=_late_reason(minutes))
@@ -183,8 +186,8 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
         way=way_of(request.values),
         twice=view.state.plan.typed_twice,
         over=view.state.final is not None,
-        before=max((other for other in tables if other < table), default=0),
-        next=min((other for other in tables if other > table), default=0),
+        before=max((other for _round, other in there if other < table), default=0),
+        next=min((other for _round, other in there if other > table), default=0),
         typed_form=sent if isinstance(sent, ResultForm) else _typed_form(view)(),
         walkover_form=walkover,
         opening=form_on_page(OpenRulingForm, sent),

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from referee.actions.tournaments.results import signed, unsigned
 from referee.presenters.tournaments.glance import glance_rows, state_counts
-from referee.presenters.tournaments.plan import rooms_shown
+from referee.presenters.tournaments.plan import rooms_shown, when_shown
 from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.tournaments.words import entry_shown
 from referee.store.errors import Head
@@ -17,13 +17,15 @@ from referee.store.tournaments.round_matches import matches_of, round_at_a_glanc
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import RoundNow
 from referee.web.forms.base import PageForm, form_on_page, see_other
-from referee.web.forms.fields import TextField, WholeField
+from referee.web.forms.fields import WholeField
 from referee.web.http import caching
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
+from referee.web.tournaments.rounds.in_room import in_room, keep_room, room_asked
 
 blueprint = Blueprint("event_round", __name__, url_prefix="/events/<event>/rounds")
+keep_room(blueprint)
 
 
 class ClockForm(TournamentForm):
@@ -32,15 +34,12 @@ class ClockForm(TournamentForm):
     minutes = WholeField(lazy_gettext("Minutes"))
 
 
-class RoomQuery(PageForm):
-    """The room whose tables alone are shown: the desk of that room keeps the address."""
-
-    room = TextField()
-
-
 @blueprint.get("/<int:number>")
 def page(event: str, number: int) -> AnyResponse:
-    """Show every table of the round, those that need attention first; the page updates itself."""
+    """Show every table of the round, those that need attention first; the page updates itself.
+
+    `?room=` shows those of one room, and what is done there stays in it.
+    """
     event_page, view = planned(event)
     if _round(view, number).clock or view.state.rounds[-1].clock:
         # A page that a browser has kept would show the clock as it was then.
@@ -88,8 +87,7 @@ def _page(
 ) -> Response:
     round_ = _round(view, number)
     tables = round_at_a_glance(view, number)
-    rooms, asked = rooms_shown(view.state), RoomQuery(request.args).room.value
-    room = asked if asked in [one.name for one in rooms] else ""
+    live, room = matches_of(view), room_asked(view.state)
     if room:
         tables = tuple([one for one in tables if view.state.room_of(one.sheet.table.table) == room])
     now = datetime.now(UTC)
@@ -103,12 +101,13 @@ def _page(
         is_newest=is_newest,
         rows=glance_rows(view, round_, tables, now),
         counts=state_counts(tables),
-        rooms=rooms,
+        when=when_shown(view.state.time_of(number)),
+        rooms=rooms_shown(view.state),
         room=room,
         rests=[] if room else [entry_shown(view.state, entry) for entry in round_.draft.resting],
         clock=clock_shown(view, round_, now),
         clock_in_head=in_head and is_newest,
-        signed=len(signed(view, matches_of(view))),
-        unsigned=len(unsigned(view, matches_of(view))),
+        signed=len(in_room(view.state, room, signed(view, live))),
+        unsigned=len(in_room(view.state, room, unsigned(view, live))),
         clock_form=form_on_page(ClockForm, sent, minutes=view.state.plan.minutes),
     )

@@ -24,6 +24,7 @@ from referee.web.forms.fields import LineField, TickField, WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
+from referee.web.tournaments.rounds.in_room import in_room, room_asked
 
 blueprint = Blueprint("event_rounds", __name__, url_prefix="/events/<event>/rounds")
 
@@ -68,7 +69,10 @@ def begin(event: str) -> Response:
 
 @blueprint.post("/results")
 def take_over(event: str) -> Response:
-    """Enter every result whose match both sides have signed, or that is over and unsigned."""
+    """Enter every result whose match both sides have signed, or that is over and unsigned.
+
+    `?room=` enters those of one room, which the page then shows again.
+    """
     form = TakeOverForm(request.form)
     take = take_over_unsigned if form.unsigned.data else take_over_signed
     if not take(event, form):
@@ -79,11 +83,14 @@ def take_over(event: str) -> Response:
 
 
 def take_over_signed(event: str, form: TournamentForm) -> bool:
-    """Enter the results that both sides have signed, and show how many.
+    """Enter the results that both sides have signed, of the room that is asked for; show how many.
 
     Return False where it was refused; the form then says why.
     """
-    taken = form.attempt(lambda: len(take_over_results(form.act(event)).entries))
+    _event_page, view = planned(event)
+    room = room_asked(view.state)
+    keys = in_room(view.state, room, signed(view, matches_of(view))) if room else None
+    taken = form.attempt(lambda: len(take_over_results(form.act(event), keys).entries))
     if isinstance(taken, Refusal):
         return False
     text = ngettext(
@@ -96,7 +103,7 @@ def take_over_signed(event: str, form: TournamentForm) -> bool:
 def take_over_unsigned(event: str, form: TournamentForm) -> bool:
     """Enter the results of matches that are over and that not all have signed, as told above."""
     _event_page, view = planned(event)
-    keys = unsigned(view, matches_of(view))
+    keys = in_room(view.state, room_asked(view.state), unsigned(view, matches_of(view)))
     taken = form.attempt(lambda: len(take_over_results(form.act(event), keys).entries))
     if isinstance(taken, Refusal):
         return False
