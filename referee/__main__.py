@@ -11,7 +11,7 @@ def main() -> None:
     name, *arguments = sys.argv[1:] or [""]
     if name == "check":
         check.main(arguments, prog_name="referee check")
-    # By name, because everything that a page needs comes with it: a second that `check` has not.
+    # Imported here, by name: it loads the web framework, a second that `check` must not wait for.
     import_module("referee.cli.group").group.main(prog_name="referee")
 
 

@@ -221,7 +221,7 @@ class Application(Flask):
 
         A page has dozens of links, nearly all of them those of the page before.
         """
-        # Flask's own function always names the four, and nearly always asks for none of them.
+        # Flask's global `url_for` passes all four, nearly always with their defaults.
         whole = _anchor or _method or _scheme or _external
         if endpoint[0] == "." or whole or not has_request_context():
             return super().url_for(

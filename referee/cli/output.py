@@ -17,7 +17,7 @@ def written_out(output: TextIO | None = None) -> Iterator[None]:
         yield
         stream.flush()
     except BrokenPipeError:
-        raise  # Whoever reads has had enough; Click ends the command without a word.
+        raise  # The reader has closed the pipe; Click ends the command without a message.
     except OSError as error:
         _forget(stream)
         raise click.ClickException(f"the output cannot be written: {error.strerror}") from error

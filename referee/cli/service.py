@@ -88,7 +88,7 @@ def _unit(user: str) -> str:
         program=_program(),
         writable=" ".join(map(str, written)),
         home="read-only" if is_home else "yes",
-        # Users of its own would have no right to a low port.
+        # In a user namespace (PrivateUsers=yes) the service could not open a low port.
         users="no" if low else "yes",
         capabilities="CAP_NET_BIND_SERVICE" if low else "",
     )

@@ -43,10 +43,10 @@ def look_for_damage(engine: Engine) -> None:
     except sqlite3.Error as error:
         if cause_of(error) == "damaged":
             found_damaged(engine, str(error))
-        return  # Whatever else is in the way says nothing of the file.
+        return  # Any other error (a lock, a full disk) says nothing about the file.
     if told != "ok":
         found_damaged(engine, str(told).splitlines()[-1])
     elif DAMAGED.pop(engine, None) is not None:
-        # What connections have read of the damage they would go on believing.
+        # Open connections may have cached damaged pages.
         engine.dispose()
         logger.warning("the database is sound again: it is written to")

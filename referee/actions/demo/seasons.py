@@ -86,7 +86,7 @@ def _register(random: Random, people: Sequence[Player]) -> str:
 def _play(evening: DemoEvening, title: str, players: Sequence[Player]) -> None:
     """Play an evening of five rounds on paper, to its final standings."""
     pairs = [players[first : first + 2] for first in range(0, len(players), 2)]
-    # Without club and town, which may be those of one of them: so names are linked for sure.
+    # Without club and town, which the two of a pair may not share: so every name can be linked.
     listed = "\n".join(f"{one.name};{other.name}" for one, other in pairs)
     open_evening(evening, title, "swiss_5", PAIRS, MINUTES, listed)
     begin_stage(evening.act())

@@ -76,8 +76,8 @@ def make_backup(
     try:
         if target.exists():
             raise BackupError(f"{target} is there already")
-        # Beside the backup there is room, or there is none for the backup either. What is to be
-        # closed is nowhere open but where the database is, too.
+        # Made beside the target: without room there, there is none for the backup either. One that
+        # is closed is made beside the database, and never lies open anywhere else.
         room = installation.folder if lock else target.parent
         if lock:
             clear_unfinished(room, now)

@@ -174,7 +174,7 @@ def _make_authority(folder: Path, names: Sequence[str], title: str, now: datetim
             (x509.BasicConstraints(ca=True, path_length=0), True),
             (_usage(**usage), True),
             (x509.SubjectKeyIdentifier.from_public_key(key.public_key()), False),
-            # Whoever steals it can pretend to be no bank: it holds for the club's names alone.
+            # Limited to the club's names: who steals it cannot pretend to be a bank.
             (x509.NameConstraints(_permitted(names), None), True),
         ],
     )

@@ -143,7 +143,7 @@ def check_port(folder: Path, host: str, port: int) -> Diagnosis:
         return Diagnosis("port", "in_order", text, "", params)
     if refused.errno == errno.EADDRINUSE:
         if _is_referee(EVERYWHERE.get(host, host), port):
-            # A server cannot say that it is this folder's where no file can be made.
+            # Where no file can be made, no server can hold the lock that tells which it serves.
             if not is_served(folder) and refusal(folder) is None:
                 text = N_("On port %(port)s another installation of Referee answers.")
                 advice = N_("Choose another with PORT, or end the one that runs.")

@@ -115,7 +115,7 @@ def _record_next(
     entry = row.opened()
     seen = view(chain.code, played, before.opened_at, entry)
     with writing():
-        # The row first: who comes second finds it moved on.
+        # The row first: a second writer waits for it, and then finds that it has moved on.
         if not projections.move(chain.owner_id, seen, before, writer):
             return None
         ledger.add(chain, rows)

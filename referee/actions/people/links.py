@@ -119,7 +119,7 @@ def _new_code(
 
 def _check_code(code: str, origin: Origin) -> Account | None:
     """Return the account that a code is for, None for a setup code. Raise RuleError, TooOften."""
-    # Of this link alone: others who guess keep nobody from his own.
+    # Counted for this link alone: wrong guesses at others keep nobody from his own.
     counted = counts("link", token_hash(as_code(code)), origin.network)
     attempt(counted, origin.now)
     row = db.session.execute(

@@ -122,7 +122,7 @@ class _Work:
             jobs.forget_parts(self._key)
 
     def _stop(self) -> None:
-        # Where the database does not answer either, silence says it.
+        # Where the database does not answer either, the job counts as stopped after a while.
         with suppress(StoreUnavailable, TakenOver):
             self._tell(state="stopped")
 

@@ -114,7 +114,7 @@ def _ask(code: str, asked: Asked, token: str, stamp: Stamp, today: date) -> None
             reason="",
             made_at=stamp.now,
         )
-        # Nobody's name: of a request that is deleted nothing of it stays.
+        # Without a name: nothing of a request may stay in the log once it is deleted.
         origin = Origin("", "", "", stamp.now)
         security_log.note("entry_requested", chain.code, origin, granted.request(number))
 

@@ -30,7 +30,7 @@ def list_text(data: bytes) -> str:
     except RuleError:
         raise
     except (zipfile.BadZipFile, ET.ParseError, KeyError, ValueError, IndexError, OSError):
-        # Whatever is wrong with it, the words of other files that cannot be read fit.
+        # A workbook that cannot be read is refused in the same words as any other such file.
         return text_of(data)
     text = io.StringIO(newline="")
     csv.writer(text, delimiter="\t", lineterminator="\n").writerows(rows)

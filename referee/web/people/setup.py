@@ -52,7 +52,7 @@ class WelcomeForm(PageForm):
         lazy_gettext("Code of the link"),
         description=lazy_gettext("What follows the # in the link that you were given."),
     )
-    # For the person and for the browser's store of passwords: the code alone says whose it is.
+    # Shown to the person, and kept by the browser with the password; the code names the account.
     name = LineField(
         lazy_gettext("The name you sign in with"),
         optional=True,

@@ -65,8 +65,8 @@ def be_paired() -> Response:
 
 def _pair(code: str) -> str | None:
     """Pair this device by the code. Return its token if it is new; raise RuleError, TooOften."""
-    # Of all addresses together, but for the club's own network: who has many guesses as one, and
-    # keeps no tablet in the room from its table.
+    # Addresses outside the club's network are counted together: many of them allow no more guesses
+    # than one, and their wrong guesses keep no tablet in the room from its table.
     counted = counts("pairing", "a table", visitor().network, is_own=visitor().near)
     attempt(counted, datetime.now(UTC))
     done = pair(code, current_app.config["SECRET_KEY"], visitor().device, stamp(), origin())
