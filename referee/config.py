@@ -1,23 +1,14 @@
 """Settings: the defaults here, then instance/config.toml, then REFEREE_* variables."""
 
 import os
-import re
 import secrets
 import tomllib
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 
-from click import ClickException
-
-from referee.addresses import (
-    HOST_NAME,
-    host_names,
-    is_web_address,
-    lan_address,
-    names_and_addresses,
-    networks,
-    own_names,
-)
+from referee.addresses import lan_address, names_and_addresses, networks, own_names
+from referee.config_checks import SHORTEST_KEY, ConfigError, check, day, outlet
 
 DEFAULTS: dict[str, str | int] = {
     "HOST": "0.0.0.0",  # noqa: S104 -- the tablets in the room must reach it
@@ -32,6 +23,9 @@ DEFAULTS: dict[str, str | int] = {
     "ALLOWED_HOSTS": "",  # more names of this server, by commas: what a proxy or a router calls it
     "PROXIES": 0,  # how many stand in front and say who asks, by which name and protocol
     "PROXY_ADDRESSES": "127.0.0.1, ::1",  # where those proxies ask from, by commas
+    "SECOND_FACTOR": "",  # the day from which nobody has rights without one, such as 2026-12-01
+    "UPLOAD_COMMAND": "",  # gets each file that is sent, and refuses it by its exit status
+    "SECURITY_LOG": "",  # where its lines go besides: a file, syslog, or syslog://host:port
     "FRIENDLY_MATCHES": "network",  # anyone near opens and writes them; or people: who signs in
     "LOG_FORMAT": "text",  # or json: an object on each line
     "LOG_LEVEL": "info",  # or debug, warning, error
@@ -43,19 +37,8 @@ DEFAULTS: dict[str, str | int] = {
     "BACKUP_FOLDER": "",  # by default `backups` in the instance folder
 }
 
-CHOICES: dict[str, tuple[str | int, ...]] = {
-    "FRIENDLY_MATCHES": ("network", "people"),
-    "LOG_FORMAT": ("text", "json"),
-    "LOG_LEVEL": ("debug", "info", "warning", "error"),
-    "DEVELOPMENT": (0, 1),
-    "PROXIES": (0, 1, 2, 3, 4),
-}
-
 KEY_FILE = "secret_key"
 """In the instance folder: the key that signs, then on a line each the ones that only read."""
-
-SHORTEST_KEY = 16
-"""Characters; a shorter key could be guessed, and cookies forged with it."""
 
 FIXED: dict[str, object] = {
     "MAX_CONTENT_LENGTH": 1024 * 1024,  # bytes
@@ -73,12 +56,6 @@ FIXED: dict[str, object] = {
     # A form may be opened at the first hand and sent after the last one.
     "WTF_CSRF_TIME_LIMIT": None,
 }
-
-
-class ConfigError(ClickException):
-    """A setting that cannot be used, told in words; every command then ends with status 2."""
-
-    exit_code = 2
 
 
 def instance_folder(chosen: Path | None, checkout: Path) -> Path:
@@ -101,7 +78,7 @@ def load(folder: Path, overrides: Mapping[str, object]) -> dict[str, object]:
     """Return every setting of the application. Raise ConfigError for a setting that is wrong."""
     elsewhere = _from_environment(os.environ)
     given = _from_file(folder / "config.toml") | elsewhere
-    _check(given)
+    check(given, DEFAULTS)
     settings: dict[str, object] = {**DEFAULTS, **given}
     keys = str(settings["SECRET_KEY"]).splitlines() or secret_keys(folder / KEY_FILE)
     settings |= {"SECRET_KEY": keys[0], "SECRET_KEY_FALLBACKS": keys[1:]}
@@ -111,6 +88,8 @@ def load(folder: Path, overrides: Mapping[str, object]) -> dict[str, object]:
     settings["FROM_ENVIRONMENT"] = tuple(sorted(elsewhere))
     complete = {**FIXED, **settings, **overrides}
     complete["PROXY_NETWORKS"] = networks(str(complete["PROXY_ADDRESSES"]))
+    complete["SECURITY_OUTLET"] = outlet(str(complete["SECURITY_LOG"]), folder)
+    complete["SECOND_FACTOR_SINCE"] = day(str(complete["SECOND_FACTOR"]))
     complete["HOST_NAMES"] = own_names(str(complete["PUBLIC_URL"]), str(complete["ALLOWED_HOSTS"]))
     complete["NAMES_AND_ADDRESSES"] = names_and_addresses(complete)
     complete["SQLALCHEMY_DATABASE_URI"] = database_address(complete["DATABASE_URL"], folder)
@@ -160,51 +139,14 @@ def _typed(place: str, name: str, value: object) -> str | int:
     default = DEFAULTS.get(name.upper())
     if default is None:
         raise ConfigError(f"{place}: there is no such setting.")
+    if isinstance(value, date):
+        value = value.isoformat()  # TOML knows days
     if isinstance(default, str) and isinstance(value, str):
         return value
     if isinstance(default, int) and str(value).isascii() and str(value).isdigit():
         return int(str(value))
     kind = "a text" if isinstance(default, str) else "a whole number"
     raise ConfigError(f"{place}: {value!r} is not {kind}.")
-
-
-def _check(given: Mapping[str, object]) -> None:
-    """Raise ConfigError for a value of the right type that cannot work."""
-    _check_ports(given)
-    address = given.get("PUBLIC_URL")
-    for name, choices in CHOICES.items():
-        if given.get(name, choices[0]) not in choices:
-            offered = ", ".join(map(str, choices))
-            raise ConfigError(f"REFEREE_{name}: {given[name]!r} is not one of {offered}.")
-    keys = str(given.get("SECRET_KEY", "-" * SHORTEST_KEY)).splitlines()
-    if not keys or min(map(len, keys)) < SHORTEST_KEY:
-        raise ConfigError(f"REFEREE_SECRET_KEY must have at least {SHORTEST_KEY} characters.")
-    if address and not is_web_address(str(address)):
-        raise ConfigError("REFEREE_PUBLIC_URL must begin with http:// or https:// and a name.")
-    if not re.fullmatch(r"(age1[0-9a-z]{58})?", str(given.get("BACKUP_KEY", ""))):
-        raise ConfigError("REFEREE_BACKUP_KEY is no public key: “referee backup-key” makes one.")
-    try:
-        networks(str(given.get("PROXY_ADDRESSES", "")))
-    except ValueError as error:
-        raise ConfigError(
-            f"REFEREE_PROXY_ADDRESSES: {error}; it takes addresses such as 127.0.0.1, or networks "
-            "such as 10.0.0.0/24, by commas."
-        ) from error
-    for name in host_names(str(given.get("ALLOWED_HOSTS", ""))):
-        if not HOST_NAME.fullmatch(name):
-            raise ConfigError(
-                f"REFEREE_ALLOWED_HOSTS: {name!r} is not a name like maraffa.example."
-            )
-
-
-def _check_ports(given: Mapping[str, object]) -> None:
-    """Raise ConfigError for ports that do not exist, or are one and the same."""
-    port, second = (given.get(name, DEFAULTS[name]) for name in ("PORT", "HTTPS_PORT"))
-    for name, number, least in (("PORT", port, 1), ("HTTPS_PORT", second, 0)):
-        if number not in range(least, 65536):
-            raise ConfigError(f"REFEREE_{name}: {number} is not a port; they go from 1 to 65535.")
-    if port == second:
-        raise ConfigError(f"REFEREE_HTTPS_PORT: {second} is the port of HTTP already.")
 
 
 def secret_keys(path: Path) -> list[str]:

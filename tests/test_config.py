@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee import config
-from referee.config import ConfigError
+from referee.config_checks import ConfigError
 
 
 @pytest.fixture(autouse=True)
@@ -93,6 +93,11 @@ def test_postgresql_is_reached_through_psycopg_3(
         ("REFEREE_PUBLIC_URL", "ftp://maraffa.example", "must begin with http://"),
         ("REFEREE_PUBLIC_URL", "http://", "must begin with http://"),
         ("REFEREE_PUBLIC_URL", "http://[", "must begin with http://"),
+        ("REFEREE_SECOND_FACTOR", "1/12/2026", "'1/12/2026' is none"),
+        ("REFEREE_SECURITY_LOG", "udp://log.example:514", "takes a file, syslog or syslog://"),
+        ("REFEREE_SECURITY_LOG", "syslog://", "takes a file, syslog or syslog://"),
+        ("REFEREE_SECURITY_LOG", "syslog://log.example:0", "takes a file, syslog or syslog://"),
+        ("REFEREE_SECURITY_LOG", "syslog://log.example:x", "takes a file, syslog or syslog://"),
         ("REFEREE_DATABASE_URL", "sqlite://", "must name a file"),
         ("REFEREE_DATABASE_URL", "sqlite:///:memory:", "must name a file"),
         ("REFEREE_DATABASE_URL", "mysql://localhost", "must begin with postgresql://"),

@@ -85,8 +85,11 @@ def writing() -> Iterator[None]:
             for write, items in db.session.info.pop("at the end", {}).items():
                 write(items)
             _commit()
+            for act in db.session.info.pop("once committed", ()):
+                act()
         finally:
             db.session.info.pop("at the end", None)
+            db.session.info.pop("once committed", None)
             db.session.info["writing"] = False
             db.session.rollback()
 
@@ -106,6 +109,11 @@ def write_at_the_end(write: Callable[[list[T]], None], item: T) -> None:
     if not db.session.info.get("writing"):
         raise RuntimeError("this is written inside a write transaction only")
     db.session.info.setdefault("at the end", {}).setdefault(write, []).append(item)
+
+
+def once_committed(act: Callable[[], None]) -> None:
+    """Do `act` once this write transaction is committed, and not at all where it is not."""
+    db.session.info.setdefault("once committed", []).append(act)
 
 
 def insert_row(table: Table, **values: Any) -> int:

@@ -11,7 +11,10 @@ from referee.store.people.tables import ACCOUNTS, RECOVERY_CODES, SIGN_INS
 
 @dataclass(frozen=True)
 class ListedAccount:
-    """An account in a list; `ready` tells that a password was chosen."""
+    """An account in a list; `ready` tells that a password was chosen.
+
+    `has_factor` tells that signing in takes a code of the person's phone, too.
+    """
 
     id: int
     name: str
@@ -19,6 +22,7 @@ class ListedAccount:
     organizer: bool
     ready: bool
     closed: bool
+    has_factor: bool
     seen_at: datetime | None
 
 
@@ -55,6 +59,7 @@ _LISTED = select(
     ACCOUNTS.c.organizer,
     ACCOUNTS.c.password_hash.is_not(None),
     ACCOUNTS.c.closed_at.is_not(None),
+    ACCOUNTS.c.totp_secret.is_not(None),
     select(func.max(SIGN_INS.c.seen_at))
     .where(SIGN_INS.c.account_id == ACCOUNTS.c.id)
     .scalar_subquery(),

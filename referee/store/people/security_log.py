@@ -4,17 +4,21 @@ What an entry changed is stated in it, so that the log tells who may do what, an
 whose (`stock`).
 """
 
+import json
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from datetime import datetime
+from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Literal
 from uuid import uuid4
 
 from sqlalchemy import func, insert, select, update
 
-from referee.store.database import db, write_at_the_end
+from referee.store.database import db, once_committed, write_at_the_end
 from referee.store.errors import Head
 from referee.store.ledger import ledger
+from referee.store.ledger.entry import StoredEntry
 from referee.store.ledger.ledger import SECURITY_BOOK, Stamp, Submission
 from referee.store.people.stock import Stock, stated
 from referee.store.people.tables import SECURITY_ENTRIES, SECURITY_LOGS
@@ -23,6 +27,13 @@ CODE = "SECURE"
 """The code of the one security log of an installation, in its seals."""
 
 PAGE_SIZE = 50
+
+outlet = logging.getLogger("referee-security")
+"""Gets each entry once it is committed, as a JSON object, for whoever collects them elsewhere.
+
+No child of the logger `referee`: what is set up for the log of requests leaves it alone.
+"""
+outlet.propagate = False
 
 Kind = Literal[
     "setup_link_made",
@@ -165,9 +176,25 @@ def _write(notes: list[_Note]) -> None:
         db.session.execute(
             insert(SECURITY_ENTRIES).values(log_id=chain.owner_id, **vars(row), **about)
         )
+        if outlet.hasHandlers():
+            once_committed(partial(outlet.info, "%s", _line(row, about)))
         chain = replace(chain, head=Head(row.number, row.hash))
     head = {"head": chain.head.number, "head_hash": chain.head.hash}
     db.session.execute(update(SECURITY_LOGS).values(head))
+
+
+def _line(row: StoredEntry, about: Mapping[str, str]) -> str:
+    """Return an entry as collectors read it, with its seal."""
+    told = {
+        "time": row.recorded_at.astimezone(UTC).isoformat(timespec="milliseconds"),
+        "number": row.number,
+        "kind": row.kind,
+        "actor": row.actor,
+        **about,
+        "device": row.device,
+        "hash": row.hash,
+    }
+    return json.dumps(told, ensure_ascii=False)
 
 
 def waits_already(network: str) -> bool:

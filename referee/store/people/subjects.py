@@ -32,6 +32,14 @@ class Account:
     organizer: bool = False
     roles: frozenset[tuple[int, str]] = frozenset()
 
+    @property
+    def has_rights(self) -> bool:
+        """Return whether this person may do anything that others with an account may not."""
+        return self.manager or self.organizer or bool(self.roles)
+
+    def without_rights(self) -> "Account":
+        return Account(self.id, self.name)
+
     def organizes(self, event_id: int | None) -> bool:
         """Tell whether the event is this person's to arrange; the manager may arrange every one."""
         return event_id is not None and (self.manager or (event_id, "organizer") in self.roles)
@@ -46,11 +54,16 @@ class Account:
 
 @dataclass(frozen=True)
 class SignIn:
-    """An account on a device; `seen_at` is kept to a few minutes."""
+    """An account on a device; `seen_at` is kept to a few minutes.
+
+    `has_factor` tells that signing in takes a code of the person's phone.
+    """
 
     id: int
     account: Account
     seen_at: datetime
+    made_at: datetime
+    has_factor: bool
 
 
 @dataclass(frozen=True)
@@ -71,16 +84,19 @@ def sign_in(token: str, now: datetime) -> SignIn | None:
     row = db.session.execute(_SIGN_IN, wanted).one_or_none()
     if row is None:
         return None
-    id_, seen_at, account_id, name, manager, organizer = row
+    id_, seen_at, made_at, has_factor, account_id, name, manager, organizer = row
     roles = db.session.execute(_ROLES, {"account": account_id})
     held = frozenset((event_id, role) for event_id, role in roles)
-    return SignIn(id_, Account(account_id, name, manager, organizer, held), seen_at)
+    account = Account(account_id, name, manager, organizer, held)
+    return SignIn(id_, account, seen_at, made_at, has_factor)
 
 
 _SIGN_IN = (
     select(
         SIGN_INS.c.id,
         SIGN_INS.c.seen_at,
+        SIGN_INS.c.made_at,
+        ACCOUNTS.c.totp_secret.is_not(None),
         ACCOUNTS.c.id,
         ACCOUNTS.c.name,
         ACCOUNTS.c.manager,

@@ -11,6 +11,7 @@ from referee.core.errors import N_, RuleError
 from referee.presenters.words.text import problem
 from referee.tournament.evening.entry_list import decode_list
 from referee.web.forms.fields import TextField, TypedField
+from referee.web.forms.scanning import check_file
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,11 @@ class UploadField(TypedField[Upload]):
                 kib = self.most // 1024
                 error = RuleError(N_("longer than %(most)s KiB"), most=kib)
             else:
-                self.data = Upload(str(sent[0].filename), content)
+                try:
+                    check_file(content)
+                    self.data = Upload(str(sent[0].filename), content)
+                except RuleError as refused:
+                    error = refused
         elif self.missing:
             error = RuleError(self.missing)
         if error is not None:
@@ -58,7 +63,10 @@ class UploadField(TypedField[Upload]):
 
 
 class UploadsField(Field):
-    """A field for several files, of any length that the request may have."""
+    """A field for several files, of any length that the request may have.
+
+    Whoever reads them has each one checked (`check_file`), and says which was refused.
+    """
 
     data: tuple[Upload, ...]
 

@@ -3,7 +3,16 @@
 import re
 from http import HTTPStatus
 
-from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
+from flask import (
+    Flask,
+    Response,
+    current_app,
+    jsonify,
+    make_response,
+    render_template,
+    request,
+    url_for,
+)
 from flask_babel import gettext
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError
@@ -117,8 +126,25 @@ def send_again_signed_in() -> Response:
     if request.files or any(SECRET.search(name) for name in request.form):
         return answer(403)
     text = gettext("Nothing was saved: your sign-in has ended. Sign in, then come back here.")
-    page = render_template("http/expired.html", text=text, fields=_typed(), sign_in=True)
-    return make_response(page, 403)
+    first = (url_for("sign_in.form"), gettext("Sign in, in a new tab"))
+    return make_response(
+        render_template("http/expired.html", text=text, fields=_typed(), first=first), 403
+    )
+
+
+def send_again_with_factor() -> Response:
+    """Show the form of a person whose rights wait for a second factor, to be sent again then."""
+    text = gettext(
+        "Nothing was saved: your rights wait for a second factor. Set it up, then come back here."
+    )
+    first = (url_for("account.account"), gettext("Set it up, in a new tab"))
+    heading = gettext("A second factor is needed")
+    return make_response(
+        render_template(
+            "http/expired.html", heading=heading, text=text, fields=_typed(), first=first
+        ),
+        403,
+    )
 
 
 def _typed() -> list[tuple[str, str]]:

@@ -13,16 +13,18 @@ from referee.store.people import subjects
 from referee.store.people.subjects import Subject
 from referee.store.tournaments.public import find_public_event
 from referee.web.http.access import RULES
-from referee.web.http.errors import answer, send_again_signed_in
+from referee.web.http.errors import answer, send_again_signed_in, send_again_with_factor
 from referee.web.http.language import this_address
 from referee.web.http.rules import OF_PEOPLE, Rule, at_table, everyone, may_take_over, sends
 from referee.web.http.visitors import visitor
 from referee.web.installation.metrics import is_watching
+from referee.web.people import second_factor
 
 
 def register(app: Flask) -> None:
     """Check the table of rights before each request; give templates the visitor."""
     app.jinja_env.globals["visitor"] = visitor
+    second_factor.register(app)
     app.before_request(_check)
 
 
@@ -33,8 +35,8 @@ def _check() -> Response | None:
     rule = RULES.get(endpoint) or abort(403)
     if rule is everyone:
         return None
-    if rule in OF_PEOPLE and request.method == "POST" and visitor().signed_out:
-        return send_again_signed_in()
+    if rule in OF_PEOPLE and (first := _first(endpoint)) is not None:
+        return first
     values = request.view_args or {}
     # Nothing is looked up before the sign-in, so that strangers cannot learn what exists.
     unknown = visitor().account is None and _is_page_of_the_office(values)
@@ -44,6 +46,19 @@ def _check() -> Response | None:
     if unknown and rule is not is_watching:
         return redirect(_way_in(endpoint, values), 303)
     return _refuse(rule, values)
+
+
+def _first(endpoint: str) -> Response | None:
+    """Return what somebody has to do before rights are asked for, None where nothing.
+
+    Whose rights wait for a second factor is led to where it is set up.
+    """
+    is_sent = request.method == "POST"
+    if is_sent and visitor().signed_out:
+        return send_again_signed_in()
+    if not visitor().owes_factor or endpoint.startswith("account."):
+        return None
+    return send_again_with_factor() if is_sent else redirect(url_for("account.account"), 303)
 
 
 def _way_in(endpoint: str, values: Mapping[str, Any]) -> str:

@@ -6,12 +6,17 @@ Bodies, cookies and queries are never written.
 import json
 import logging
 import re
+from contextlib import suppress
 from datetime import UTC, datetime
+from logging.handlers import SysLogHandler, WatchedFileHandler
+from pathlib import Path
 from time import perf_counter
 from urllib.parse import quote
 from uuid import uuid4
 
 from flask import Flask, Response, g, has_request_context, request
+
+from referee.store.people import security_log
 
 requests = logging.getLogger("referee.requests")
 
@@ -25,6 +30,9 @@ SECRET_VALUES = ("token", "secret")
 
 def register(app: Flask) -> None:
     """Number each request, and write a line when it is answered."""
+    outlet = app.config["SECURITY_OUTLET"]
+    security_log.outlet.setLevel(logging.INFO)
+    security_log.outlet.handlers = [] if outlet is None else [_handler(outlet)]
 
     @app.before_request
     def begin() -> None:
@@ -42,6 +50,25 @@ def register(app: Flask) -> None:
             fields = dict(zip(FIELDS, (*values, request.remote_addr or ""), strict=True))
             requests.log(level, "%s %s %s %s ms", *values[1:], extra=fields)
         return response
+
+
+def _handler(outlet: Path | str | tuple[str, int]) -> logging.Handler:
+    """Return what sends the lines of the security log to a file, or to a system log."""
+    if not isinstance(outlet, Path):
+        try:
+            handler = SysLogHandler(outlet, SysLogHandler.LOG_AUTHPRIV)
+        except OSError as error:
+            # An evening without the internet must begin all the same.
+            requests.error("The security log is not sent until the next start: %s", error)
+            return logging.NullHandler()
+        handler.ident = "referee: "
+        handler.append_nul = False
+        return handler
+    # A disk that is full or may only be read keeps nobody from starting the server.
+    with suppress(OSError):
+        outlet.touch(mode=0o600)
+    # Opened again where another program has put it aside, as those do that keep logs short.
+    return WatchedFileHandler(outlet, encoding="utf-8", delay=True)
 
 
 def path() -> str:

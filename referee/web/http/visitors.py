@@ -1,7 +1,7 @@
 """The visitor of a request: the person signed in, the device, and the network's address."""
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from ipaddress import ip_address
 
@@ -15,6 +15,7 @@ from referee.store.people import subjects
 from referee.store.people.subjects import Account, SignIn, Subject
 from referee.store.tablets import stations
 from referee.store.tablets.stations import Device
+from referee.web.people.second_factor import is_asked, is_owed
 
 PERSON_COOKIE = "person"
 DEVICE_COOKIE = "device"
@@ -29,6 +30,10 @@ class Visitor:
     device: Device | None = None
     signed_out: bool = False
     """True where the browser still sends the cookie of a sign-in that has ended."""
+    is_asked_for_factor: bool = False
+    """True where this club asks for a second factor, and a person with rights has none yet."""
+    owes_factor: bool = False
+    """True where it was due before this sign-in began: until there is one, rights are withheld."""
 
     @property
     def account(self) -> Account | None:
@@ -85,7 +90,14 @@ def _look_up() -> Visitor:
     shown = request.cookies.get(PERSON_COOKIE)
     sign_in = _signed_in(shown, now)
     device = _device(request.cookies.get(DEVICE_COOKIE), now)
-    return Visitor(network, sign_in, device, signed_out=bool(shown) and sign_in is None)
+    signed_out = bool(shown) and sign_in is None
+    if sign_in is None or not is_asked(sign_in):
+        return Visitor(network, sign_in, device, signed_out)
+    owes = is_owed(sign_in)
+    if owes:
+        # Whoever asks for a right later, wherever that is, finds none.
+        sign_in = replace(sign_in, account=sign_in.account.without_rights())
+    return Visitor(network, sign_in, device, signed_out, is_asked_for_factor=True, owes_factor=owes)
 
 
 def _device(token: str | None, now: datetime) -> Device | None:

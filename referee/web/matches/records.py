@@ -13,6 +13,7 @@ from referee.presenters.office.matters import who_plays
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, place_words, problem
 from referee.store.ledger.ledger import Stamp
+from referee.web.forms.scanning import check_file
 from referee.web.forms.uploads import Upload
 
 MOST_RECORDS = 500
@@ -49,6 +50,7 @@ def import_files(files: Sequence[Upload], stamp: Stamp) -> ImportedRecords:
     for file in files:
         name = file_name(file.name)
         try:
+            check_file(file.content)
             documents = _documents(file.content, room)
         except RuleError as error:
             lines.append(RecordLine(name, _words(error)))

@@ -29,6 +29,7 @@ from referee.web.forms.refusal import Refusal
 from referee.web.http.caching import shown_once
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person, visitor
+from referee.web.people.second_factor import is_kept
 from referee.web.people.setup import NewPasswordField
 
 blueprint = Blueprint("account", __name__, url_prefix="/account")
@@ -148,6 +149,9 @@ def switch_off() -> Response:
     form = FactorForm(request.form)
     if form.is_refused():
         return _page(form)
+    if is_kept(person(), origin().now):
+        form.refuse_whole(_("This club asks everybody who has rights for a second factor."))
+        return _page(form)
     second_factor.switch_off(person(), origin())
     return _done(_("From now on the password is enough to sign in."))
 
@@ -209,5 +213,6 @@ def _page(refused: PageForm | None = None) -> Response:
         password=form_on_page(PasswordForm, refused),
         pin=form_on_page(PinForm, refused),
         factor=form_on_page(FactorForm, refused),
+        is_kept=is_kept(person(), origin().now),
     )
     return make_response(body, status_of(refused))
