@@ -10,10 +10,11 @@ import click
 from flask.cli import with_appcontext
 
 from referee.actions.installation.findings import SUBJECTS, VERDICTS, Diagnosis
-from referee.actions.installation.salvaging import salvage
+from referee.actions.installation.salvaging import PEOPLE, salvage
 from referee.cli.output import counted
 from referee.cli.text.lines import printable
 from referee.store.installation.contents import BackupError
+from referee.store.ledger.entry import REGISTER
 from referee.web.installation.examination import examined
 
 
@@ -64,6 +65,11 @@ def _salvage(damaged: Path, folder: Path) -> NoReturn:
     click.echo(f"{counted(done.matches, 'match')}, {counted(done.entries, 'entry')}.")
     for file in done.files:
         click.echo(f"referee import {file}")
+        if file.stem == REGISTER:
+            click.echo(
+                "  It goes on where the register of a backup ends. Where that is another one: "
+                f"referee import {file.with_name(PEOPLE)}"
+            )
     for file in done.others:
         click.echo(
             f"{file}: to be read. What it tells is not imported: it is this installation’s history."

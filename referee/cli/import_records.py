@@ -6,7 +6,7 @@ from typing import BinaryIO
 import click
 
 from referee.actions.matches import records
-from referee.actions.register import importing
+from referee.actions.register import continuing, importing
 from referee.actions.register.writing import RegisterAct
 from referee.actions.tournaments.archive import import_event, is_archive, read_archive
 from referee.cli.output import counted
@@ -25,9 +25,9 @@ def import_records(files: tuple[BinaryIO, ...]) -> None:
     """Bring in the match records of FILES; each becomes a match.
 
     A file holds one record, a list of records, or one on each line; or the archive of a
-    tournament, which becomes an event; or a register of people as it is exported or salvaged. The
-    same file again brings nothing twice. Exit status 1 if a record or a person is refused; the
-    others are brought in all the same.
+    tournament, which becomes an event; or a register of people as it is exported, or with all its
+    entries as it is salvaged. The same file again brings nothing twice. Exit status 1 if a record,
+    a person or an entry is refused; the others are brought in all the same.
     """
     status = 0
     for file in files:
@@ -39,6 +39,9 @@ def import_records(files: tuple[BinaryIO, ...]) -> None:
                 continue
             if len(documents) == 1 and importing.is_register(documents[0]):
                 status = max(status, _import_people(file.name, data))
+                continue
+            if continuing.is_ledger(documents):
+                status = max(status, _continue_register(file.name, documents))
                 continue
             outcomes = records.import_all(documents, records.content_id(documents), command_line())
         except RuleError as error:
@@ -52,6 +55,20 @@ def import_records(files: tuple[BinaryIO, ...]) -> None:
                 known = " (brought in before)" if outcome.again else ""
                 click.echo(f"{where}: match {outcome.code}{known}")
     sys.exit(status)
+
+
+def _continue_register(name: str, documents: list[object]) -> int:
+    """Go on with the register as it was salvaged; return the exit status. Raise RuleError."""
+    done = continuing.continue_register(documents)
+    click.echo(f"{name}: {counted(done.added, 'entry')} of the register")
+    if done.left is None:
+        return 0
+    click.echo(
+        f"{name}, entry {done.left}: from here on names were erased, and nothing is brought in: "
+        "erase them here, and write the rest again",
+        err=True,
+    )
+    return 1
 
 
 def _import_people(name: str, data: bytes) -> int:

@@ -16,6 +16,7 @@ from referee.store.errors import BrokenLedger
 from referee.store.installation.contents import BackupError
 from referee.store.installation.salvage import FoundInFile, Ledger, look_through
 from referee.store.ledger.entry import EVENT, MATCH, REGISTER, LedgerEntry
+from referee.store.ledger.lines import line_of
 from referee.store.matches.views import AnyView, view_of_entries
 from referee.store.register.projections import facts_of
 from referee.store.tournaments.views import EventView, view_of_tournament
@@ -68,11 +69,11 @@ def _written(found: FoundInFile, folder: Path) -> Salvaged:
             elif ledger.scope == EVENT:
                 tournaments.append(view_of_tournament(ledger.owner, ledger.code, ledger.entries))
             else:
-                others.append(folder / f"{ledger.scope}.jsonl")
-                _write_lines(others[-1], [entry.as_json() for entry in ledger.entries])
+                lines = folder / f"{ledger.scope}.jsonl"
+                _write_lines(lines, [line_of(entry) for entry in ledger.sealed])
+                (files if ledger.scope == REGISTER else others).append(lines)
                 if ledger.scope == REGISTER:
-                    files.append(folder / PEOPLE)
-                    _write_people(files[-1], ledger.entries)
+                    _write_people(folder / PEOPLE, ledger.entries)
         except (BrokenLedger, RuleError) as error:
             remarks.append(f"{_name(ledger)} is left out: {error}")
     entries = sum(view.number for view in matches.values())

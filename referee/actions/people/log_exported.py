@@ -7,6 +7,7 @@ from referee.actions.proof.checking import proof_of
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import SECURITY
 from referee.store.ledger.ledger import SECURITY_BOOK
+from referee.store.ledger.lines import line_of
 from referee.store.people.security_log import CODE
 
 
@@ -18,8 +19,8 @@ def log_lines() -> Iterator[dict[str, Any]]:
     chain = ledger.find(CODE, SECURITY_BOOK)
     assert chain is not None  # the schema comes with it
     for entry in ledger.stored(chain.owner_id, book=SECURITY_BOOK):
-        opened = ledger.opened(CODE, entry, SECURITY_BOOK)
-        yield {**opened.as_json(), "salt": entry.salt}
+        ledger.opened(CODE, entry, SECURITY_BOOK)  # or it says which one cannot be read
+        yield line_of(entry)
     proof = proof_of(SECURITY, CODE)
     if proof is not None:
         yield proof

@@ -23,18 +23,24 @@ from referee.store.ledger.entry import (
     StoredEntry,
     first_broken_link,
 )
+from referee.store.people import security_log
+from referee.store.register import queries as register
 
 CODE = re.compile(r"[0-9A-Z]{6}")
 
 JOURNAL = "-wal"
+
+OF_EVERY_INSTALLATION = (register.CODE, security_log.CODE)
+"""The codes of the ledgers of which each has one: known, even where their rows are lost."""
 
 
 @dataclass(frozen=True)
 class Ledger:
     """A ledger that was found: whose it is, and its entries from the first one on.
 
-    `owner` is the number of its match's or event's row. `code` is "" where that row is lost: then
-    the seals cannot be proved. `torn` tells that there were entries after the last one.
+    `sealed` has them as they were stored. `owner` is the number of its match's or event's row.
+    `code` is "" where that row is lost: then the seals cannot be proved. `torn` tells that there
+    were entries after the last one.
     """
 
     scope: str
@@ -42,6 +48,7 @@ class Ledger:
     code: str
     entries: tuple[LedgerEntry, ...]
     torn: bool
+    sealed: tuple[StoredEntry, ...]
 
 
 @dataclass(frozen=True)
@@ -151,7 +158,7 @@ def _ledgers(
         used.update((owner, entry.number, entry.hash) for entry in chain)
         chains.append((owner, chain))
     left = {(owner, number) for owner, number, _ in entries.keys() - used}
-    every = sorted(set().union(*codes.values()))
+    every = sorted(set().union(*codes.values(), OF_EVERY_INSTALLATION))
     for owner, chain in chains:
         scope, code = _whose(chain[0], [*sorted(codes.get(owner, ())), *every])
         fault = first_broken_link(code, chain, scope) if code else None
@@ -160,7 +167,8 @@ def _ledgers(
             other == owner and number > len(kept) for other, number in left
         )
         opened = _opened(kept)
-        yield Ledger(scope, owner, code, opened, torn or len(opened) < len(kept))
+        torn = torn or len(opened) < len(kept)
+        yield Ledger(scope, owner, code, opened, torn, tuple(kept[: len(opened)]))
 
 
 def _whose(first: StoredEntry, codes: Iterable[str]) -> tuple[str, str]:

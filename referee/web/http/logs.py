@@ -6,6 +6,7 @@ Bodies, cookies and queries are never written.
 import json
 import logging
 import re
+import sys
 from contextlib import suppress
 from datetime import UTC, datetime
 from logging.handlers import SysLogHandler, WatchedFileHandler
@@ -56,7 +57,7 @@ def _handler(outlet: Path | str | tuple[str, int]) -> logging.Handler:
     """Return what sends the lines of the security log to a file, or to a system log."""
     if not isinstance(outlet, Path):
         try:
-            handler = SysLogHandler(outlet, SysLogHandler.LOG_AUTHPRIV)
+            handler = _SystemLog(outlet, SysLogHandler.LOG_AUTHPRIV)
         except OSError as error:
             # An evening without the internet must begin all the same.
             requests.error("The security log is not sent until the next start: %s", error)
@@ -68,7 +69,28 @@ def _handler(outlet: Path | str | tuple[str, int]) -> logging.Handler:
     with suppress(OSError):
         outlet.touch(mode=0o600)
     # Opened again where another program has put it aside, as those do that keep logs short.
-    return WatchedFileHandler(outlet, encoding="utf-8", delay=True)
+    return _File(outlet, encoding="utf-8", delay=True)
+
+
+class _Told(logging.Handler):
+    """A handler that says in a line that it could not send one: what it tells is saved already."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802 -- logging's
+        requests.error("A line of the security log was not sent: %s", sys.exc_info()[1])
+
+
+class _SystemLog(_Told, SysLogHandler):
+    """A system log, of this machine or another."""
+
+
+class _File(_Told, WatchedFileHandler):
+    """A file that another program may put aside at any moment."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            super().emit(record)
+        except OSError:  # it cannot be opened
+            self.handleError(record)
 
 
 def path() -> str:

@@ -15,6 +15,8 @@ from referee.web.forms.uploads import UploadField
 from tests.web.office_people import english
 from tests.web.public.test_home import RECORD, upload
 
+pytestmark = pytest.mark.process
+
 GOOD, BAD = json.dumps(RECORD).encode(), json.dumps(RECORD).encode() + b" EICAR"
 
 

@@ -84,8 +84,8 @@ def test_whoever_is_signed_in_on_the_day_ends_the_evening(app: Flask, gina: Pers
 
 def test_a_referee_s_rights_wait_too_and_not_what_everybody_may(app: Flask) -> None:
     with app.app_context():
-        rita, organizer = person("Rita"), person("Ada", organizer=True)
-        event = evening(organizer, rita)
+        rita, organizer = person("Rita"), person("Ada", "organizer")
+        event = evening(organizer, "Coppa", rita)
     client = browser_of(app, rita)
     assert client.get(f"/events/{event}").status_code == 200
     asks(app, TODAY)
