@@ -27,7 +27,7 @@ def card(page: Page, code: str) -> Any:
 
 
 def says(page: Page, state: str) -> None:
-    expect(page.locator("#status")).to_have_attribute("data-state", state, timeout=20_000)
+    expect(page.locator("#status")).to_have_attribute("data-state", state)
 
 
 def cut(page: Page) -> None:

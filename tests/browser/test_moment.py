@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, cut
 from tests.browser.test_takeover import writes
+from tests.browser.waiting import comes_to
 
 
 @pytest.fixture
@@ -70,7 +71,7 @@ def test_the_bella_the_winner_and_the_rematch(table: Table) -> None:
     keys = page.locator("#work").bounding_box()
     table.writes("B:11")
     expect(tally).to_be_visible()
-    assert page.locator("#work").bounding_box() == keys
+    comes_to(page, page.locator("#work").bounding_box, keys)
     # A match that ends without a network is counted, with those that the page knows of.
     cut(page)
     for hand in range(2, 9):
@@ -117,6 +118,6 @@ def test_the_score_turns_to_the_opposite_seat_and_stays_so(table: Table) -> None
     table.writes("B:11")
     page.reload()
     expect(turn).to_have_attribute("aria-pressed", "true")
-    assert page.locator(".score").evaluate("score => getComputedStyle(score).rotate") == "180deg"
+    expect(page.locator(".score")).to_have_css("rotate", "180deg")
     turn.click()
-    assert page.locator(".score").evaluate("score => getComputedStyle(score).rotate") == "none"
+    expect(page.locator(".score")).to_have_css("rotate", "none")

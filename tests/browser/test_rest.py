@@ -186,8 +186,8 @@ def test_other_cards_can_be_tapped_at_once(tablet: Page) -> None:
     table.names_trump("denari")
     rested(tablet)
     table.plays("3d")
-    assert tablet.locator("button[name=card]:enabled").count() == 39
-    assert tablet.locator("[inert] button[name=card]").count() == 0
+    expect(tablet.locator("button[name=card]:enabled")).to_have_count(39)
+    expect(tablet.locator("[inert] button[name=card]")).to_have_count(0)
 
 
 def test_a_missing_amico_is_asked_for_in_words_and_no_key_moves(visit: Any) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from referee.cli.check import check
 from tests.browser.test_evening import Barriers, Fall, sheet
+from tests.browser.waiting import comes_to
 from tests.games.trionfo.sessions import deal, only, result
 from tests.tables import FIVE
 
@@ -115,7 +116,8 @@ def chiamo_won_and_lost(table: SessionTable) -> None:
     table.looks()
     table.plays_out(" ".join(hand["tricks"])[:-3])  # The last card fills itself.
     paid = result(hand).totals
-    assert table.totals() == [f"{amount:+}".replace("-", "−") for amount in paid]
+    told = [f"{amount:+}".replace("-", "−") for amount in paid]
+    comes_to(table.page, table.totals, told)
     table.sees("vincono: chiamo")
 
     table.bids("passo", "chiamo")
@@ -185,8 +187,8 @@ def corrects_the_second_hand(table: SessionTable) -> None:
     table.page.locator("#reason").fill("scambiato l’amico")
     table.page.get_by_role("button", name="Correggi").click()
     table.page.wait_for_url(table.address)
-    change = [new - old for new, old in zip(_sums(table.totals()), before, strict=True)]
-    assert change == [0, 0, 0, -2, 2]
+    after = [old + new for old, new in zip(before, (0, 0, 0, -2, 2), strict=True)]
+    comes_to(table.page, lambda: _sums(table.totals()), after)
 
 
 def _sums(shown: list[str]) -> list[int]:
@@ -270,7 +272,7 @@ def test_the_same_without_javascript(visit: Any) -> None:
     table.turns_to("rapido")
     page.locator("#declarer").fill("21")
     table.taps(page.get_by_role("button", name="Segna la mano"))
-    assert table.totals() == ["−2", "−2", "−2", "−2", "+8"]
+    comes_to(page, table.totals, ["−2", "−2", "−2", "−2", "+8"])
     table.bids("chiamo")
     table.turns_to("carte")
     table.taps(table.button("trump", "coppe"))

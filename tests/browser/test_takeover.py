@@ -11,6 +11,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.offline.outbox import kept
 from tests.browser.test_evening import Table, points_key
 from tests.browser.test_live import OFFLINE, cut, says
+from tests.browser.waiting import comes_to
 
 Barriers = Callable[[Page], list[str]]
 
@@ -80,7 +81,7 @@ def test_both_versions_reach_the_referee(visit: Any, barriers: Barriers, club: A
     expect(first).to_have_url(re.compile("/late$"))
     expect(first.get_by_text("9 – 2").or_(first.get_by_text("9–2")).first).to_be_visible()
     assert barriers(first) == []
-    assert kept(first) == []
+    comes_to(first, lambda: kept(first), [])
     first.goto(address)
     expect(first).to_have_url(re.compile("/watch/"))
 
@@ -141,7 +142,7 @@ def test_what_waits_on_a_tablet_that_lost_its_cookie_goes_once_it_is_paired_agai
     page.wait_for_url(re.compile(f"{table.address}$"))
     says(page, "saved")
     expect(page.locator(".score__points").first).to_contain_text("7")
-    assert kept(page) == []
+    comes_to(page, lambda: kept(page), [])
 
 
 def test_a_tablet_left_open_hears_that_it_was_taken_over(visit: Any) -> None:

@@ -9,6 +9,7 @@ from tests.browser.offline.outbox import kept
 from tests.browser.offline.test_hands_ahead import marafone, tressette
 from tests.browser.offline.two_tables import TwoTables
 from tests.browser.test_live import says
+from tests.browser.waiting import comes_to
 
 CALL = "form:has([name=kind][value=referee_called]) button"
 
@@ -20,7 +21,7 @@ def test_hands_after_a_call(visit: Any, game: Any) -> None:
     tables.cut()
     tables.far.locator(CALL).first.evaluate("button => button.click()")
     says(tables.far, "waiting")
-    assert len(kept(tables.far)) == 1
+    comes_to(tables.far, lambda: len(kept(tables.far)), 1)
     expect(tables.far.locator("[data-said=called]")).to_contain_text("chiamalo a voce")
     tables.near.locator(CALL).first.evaluate("button => button.click()")
     tables.taps("button[name=points][value='A:8']")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.offline.two_tables import TwoTables
 from tests.browser.test_evening import Table
 from tests.browser.test_tressette import TressetteTable
+from tests.browser.waiting import comes_to
 from tests.games.marafone.records import deal as deal_marafone
 from tests.games.tressette.records import deal as deal_tressette
 
@@ -71,8 +72,8 @@ def test_a_hand_of_marafone(visit: Any, dealt: list[str]) -> None:
     false = "Mano 2: Maraffa falsa (Carla)"
     for page in tables.pages:
         expect(page.locator("#messages .finding__title").last).to_contain_text(false)
-    assert found(tables.far) == found(tables.near)
-    assert notices(tables.far) == notices(tables.near)
+    comes_to(tables.far, lambda: found(tables.far), found(tables.near))
+    comes_to(tables.far, lambda: notices(tables.far), notices(tables.near))
     tables.taps(UNDO)
     expect(tables.far.get_by_text(false)).to_have_count(0)
     tables.taps(f"{MARAFFA} button[value='3']")
@@ -89,10 +90,10 @@ def test_a_hand_of_marafone(visit: Any, dealt: list[str]) -> None:
     late = "Mano 1: Maraffa tardiva, presa 2 (Bruno)"
     for page in tables.pages:
         expect(page.locator("#messages .finding__title", has_text=late)).to_have_count(1)
-    assert found(tables.far) == found(tables.near)
+    comes_to(tables.far, lambda: found(tables.far), found(tables.near))
     tables.comes_back()
     expect(tables.far.locator("#messages .finding__actions a").last).to_be_attached()
-    assert found(tables.far) == found(tables.near)
+    comes_to(tables.far, lambda: found(tables.far), found(tables.near))
 
 
 def test_a_hand_of_tressette(visit: Any) -> None:

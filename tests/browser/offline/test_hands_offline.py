@@ -10,6 +10,7 @@ from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, cut, says
 from tests.browser.test_session_evening import SessionTable
 from tests.browser.test_takeover import at_quick, code_of, seated, writes
+from tests.browser.waiting import comes_to
 
 
 @pytest.fixture
@@ -30,8 +31,9 @@ def goes_on_to(page: Page, hand: int) -> None:
     expect(page.locator("[data-hand-title]")).to_have_text(f"Mano {hand}")
 
 
-def waiting(page: Page) -> list[str]:
-    return page.locator("[data-waiting-hands] li").all_inner_texts()
+def waits(page: Page, *hands: str) -> None:
+    """Wait until these hands are told as waiting, and no others."""
+    expect(page.locator("[data-waiting-hands] li")).to_have_text(list(hands))
 
 
 def record_of(page: Page) -> list[dict[str, Any]]:
@@ -60,8 +62,8 @@ def test_the_page_does_not_go_back_while_what_waits_is_sent(offline: Page) -> No
     offline.evaluate("dispatchEvent(new Event('online'))")
     says(offline, "saved")
     assert offline.evaluate("window.titles") == ["Mano 6"]
-    assert offline.locator("#score").inner_text() == shown
-    assert waiting(offline) == []
+    comes_to(offline, offline.locator("#score").inner_text, shown)
+    waits(offline)
     assert len(record_of(offline)) == 5
 
 
@@ -71,20 +73,16 @@ def test_two_hands_are_two_hands(offline: Page, barriers: Any) -> None:
     writes(offline, "A:8")
     goes_on_to(offline, 3)
     # As the key said it, with the maraffa.
-    assert waiting(offline) == ["Mano 2: 11–3, in attesa"]
-    assert offline.locator("[name=trump][value='']").is_checked()
-    assert offline.locator("[name=maraffa][value='']").is_checked()
+    waits(offline, "Mano 2: 11–3, in attesa")
+    expect(offline.locator("[name=trump][value='']")).to_be_checked()
+    expect(offline.locator("[name=maraffa][value='']")).to_be_checked()
     assert barriers(offline) == []
     # The same points again are no trembling finger: it is another hand.
     writes(offline, "A:8")
     goes_on_to(offline, 4)
     writes(offline, "B:7")
     goes_on_to(offline, 5)
-    assert waiting(offline) == [
-        "Mano 4: 4–7, in attesa",
-        "Mano 3: 8–3, in attesa",
-        "Mano 2: 11–3, in attesa",
-    ]
+    waits(offline, "Mano 4: 4–7, in attesa", "Mano 3: 8–3, in attesa", "Mano 2: 11–3, in attesa")
     offline.unroute("**/events")
     says(offline, "saved")
     hands = record_of(offline)
@@ -117,7 +115,7 @@ def test_the_waiting_hands_survive_a_reload(offline: Page) -> None:
     goes_on_to(offline, 4)
     offline.reload()
     goes_on_to(offline, 4)
-    assert waiting(offline) == ["Mano 3: 9–2, in attesa", "Mano 2: 8–3, in attesa"]
+    waits(offline, "Mano 3: 9–2, in attesa", "Mano 2: 8–3, in attesa")
     offline.unroute("**/events")
     says(offline, "saved")
     assert len(record_of(offline)) == 3
@@ -128,7 +126,7 @@ def test_a_hand_that_waits_is_taken_back(offline: Page) -> None:
     goes_on_to(offline, 3)
     offline.locator("#bar form:has([value=undone]) button").first.click()
     goes_on_to(offline, 2)
-    assert waiting(offline) == []
+    waits(offline)
     expect(offline.locator("#status [data-count]")).to_be_visible()
     expect(offline.locator("#status [data-count]")).to_have_text("2")
     offline.unroute("**/events")

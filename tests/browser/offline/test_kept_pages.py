@@ -11,6 +11,7 @@ from tests.browser.test_evening import Table
 from tests.browser.test_live import says
 from tests.browser.test_takeover import at_quick, code_of, writes
 from tests.browser.test_takeover import seated as paired
+from tests.browser.waiting import comes_to
 
 GONE = r"ERR_FAILED|ERR_INTERNET_DISCONNECTED|503|Failed to fetch"
 BAND = re.compile(r"^Senza rete: la pagina com’era il \d\d/\d\d/\d{4}, \d\d:\d\d$")
@@ -42,11 +43,7 @@ async (path) => {
 
 def wait_for_kept(page: Page, path: str) -> None:
     """Wait until a page of this table is kept as it is after the newest entry."""
-    for _ in range(200):
-        if page.evaluate(_IS_KEPT, path):
-            return
-        page.wait_for_timeout(100)
-    pytest.fail(f"{path} is not kept")
+    comes_to(page, lambda: page.evaluate(_IS_KEPT, path), True, f"{path} is not kept")
 
 
 @pytest.fixture
@@ -62,10 +59,7 @@ def seated(visit: Any) -> Page:
     for rest in ("", "/end", "/offence", "/claim/A", "/claim/B", "/names", "/correct/1"):
         wait_for_kept(page, table.address + rest)
     code = f"{table.address.replace('/match/', '/watch/')}/qr.svg"
-    for _ in range(100):
-        if code in kept_pages(page):
-            break
-        page.wait_for_timeout(100)
+    comes_to(page, lambda: code in kept_pages(page), True)
     return page
 
 
@@ -150,7 +144,7 @@ def test_a_form_takes_nothing_while_more_waits_than_it_knows(seated: Page, barri
     table = Table(seated).address
     seated.goto(f"{table}/offence")
     expect(seated.locator("#main .flash").first).to_contain_text("Quello che è in attesa")
-    assert seated.locator("#main form:not([inert])").count() == 0
+    expect(seated.locator("#main form:not([inert])")).to_have_count(0)
     assert barriers(seated) == []
     seated.context.set_offline(False)
     expect(seated.locator("#main form:not([inert])").first).to_be_attached()
@@ -239,7 +233,7 @@ def test_a_form_without_network_says_so_and_keeps_what_was_typed(seated: Page) -
     seated.context.set_offline(True)
     seated.get_by_role("button", name="Correggi", exact=True).click()
     expect(seated.locator("[data-away]")).to_contain_text("serve la rete")
-    assert seated.locator("#name_1").input_value() == "Annamaria"
+    expect(seated.locator("#name_1")).to_have_value("Annamaria")
     seated.context.set_offline(False)
     seated.get_by_role("button", name="Correggi", exact=True).click()
     seated.wait_for_url(re.compile(r"/match/\w{6}$"))
@@ -334,7 +328,7 @@ def test_without_a_worker_a_link_says_that_it_needs_the_network(visit: Any) -> N
     page.evaluate("() => void setTimeout(() => location.reload())")
     expect(page.locator("#status [data-count]")).to_have_text("1")
     page.wait_for_timeout(200)
-    assert asked == ["beforeunload"]
+    comes_to(page, lambda: asked, ["beforeunload"])
     writes(page, "A:4")
     expect(page.locator("#status")).to_contain_text("tocchi in attesa: 2 · mani: 2")
     expect(said).to_have_count(1)
@@ -374,12 +368,8 @@ def test_a_takeover_while_the_tablet_is_away_drops_what_it_kept(seated: Page, vi
     expect(seated.get_by_role("heading", name="Non ancora nella partita")).to_be_visible()
     seated.goto(address)
     expect(seated).to_have_url(re.compile("/watch/"))
-    assert kept(seated) == []
-    for _ in range(50):
-        if not of_match(seated, address):
-            break
-        seated.wait_for_timeout(100)
-    assert of_match(seated, address) == []
+    comes_to(seated, lambda: kept(seated), [])
+    comes_to(seated, lambda: of_match(seated, address), [])
 
 
 def test_unpairing_drops_what_was_kept(visit: Any, barriers: Any, club: Any) -> None:
@@ -389,10 +379,7 @@ def test_unpairing_drops_what_was_kept(visit: Any, barriers: Any, club: Any) -> 
     match = Table(tablet).address
     wait_for_kept(tablet, match)
     # What is on its way when the tablet is unpaired may still come, so all of it has come before.
-    for _ in range(200):
-        if f"{match}/pieces" in kept_pages(tablet):
-            break
-        tablet.wait_for_timeout(100)
+    comes_to(tablet, lambda: f"{match}/pieces" in kept_pages(tablet), True)
     tablet.wait_for_load_state("networkidle")
     desk.goto(f"/events/{club.event}/tables")
     row = desk.locator(".room__table").first
@@ -400,11 +387,7 @@ def test_unpairing_drops_what_was_kept(visit: Any, barriers: Any, club: Any) -> 
     row.locator("form[action$='/unpair'] button").click()
     tablet.goto(address)
     expect(tablet).not_to_have_url(address)
-    for _ in range(200):
-        if not of_match(tablet, match):
-            break
-        tablet.wait_for_timeout(100)
-    assert of_match(tablet, match) == []
+    comes_to(tablet, lambda: of_match(tablet, match), [])
     # What was still on its way is not kept.
     tablet.evaluate(
         """(address) => {

@@ -13,6 +13,7 @@ from tests.browser.offline.test_kept_pages import kept_pages, wait_for_kept
 from tests.browser.offline.test_outbox import TWELVE, all_arrived, sides
 from tests.browser.test_evening import Table
 from tests.browser.test_takeover import at_quick, writes
+from tests.browser.waiting import comes_to
 
 Opened = Callable[[], Page]
 
@@ -58,10 +59,7 @@ def test_twelve_hands_wait_in_a_browser_that_was_killed(opened: Opened) -> None:
     at_quick(page, address)
     table = Table(page)
     wait_for_kept(page, table.address)
-    for _ in range(100):
-        if f"{table.address}/pieces" in kept_pages(page):
-            break
-        page.wait_for_timeout(100)
+    comes_to(page, lambda: f"{table.address}/pieces" in kept_pages(page), True)
     page.context.set_offline(True)
     for hand, points in enumerate(TWELVE, start=1):
         writes(page, points)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, cut, says
 from tests.browser.test_takeover import at_quick, writes
+from tests.browser.waiting import comes_to
 
 WAITS = "in attesa"
 HANDS = tuple(
@@ -77,7 +78,7 @@ def test_a_brutta_is_told_as_the_server_tells_it(table: Page, barriers: Any) -> 
         writes_next(table, HANDS[hand], hand)
         hand += 1
     expect(table.locator("[data-moment]")).to_contain_text("Brutta 1: ")
-    assert table.locator("#side [data-waiting]").all_inner_texts() == [WAITS] * (hand - 2)
+    expect(table.locator("#side [data-waiting]")).to_have_text([WAITS] * (hand - 2))
     assert barriers(table) == []
     writes_next(table, "B:7", hand)
     expect(table.locator("[data-moment]")).to_have_count(0)
@@ -85,7 +86,7 @@ def test_a_brutta_is_told_as_the_server_tells_it(table: Page, barriers: Any) -> 
     assert told["won"] == 1
     back(table)
     expect(table.locator("#side [data-waiting]")).to_have_count(0)
-    assert shown(table) == told
+    comes_to(table, lambda: shown(table), told)
 
 
 def test_a_match_is_played_to_its_end(table: Page) -> None:
@@ -127,16 +128,16 @@ def test_what_waits_is_taken_back(table: Page) -> None:
     expect(undo).to_contain_text("Mano 3: 2–9")
     undo.click()
     expect(table.locator("#work [name=hand]").first).to_have_value("3")
-    assert shown(table) == one
+    comes_to(table, lambda: shown(table), one)
     undo.click()
     expect(table.locator("#work [name=hand]").first).to_have_value("2")
-    assert shown(table) == saved
+    comes_to(table, lambda: shown(table), saved)
     # The hand that is saved goes, too.
     undo.click()
     expect(table.locator("#work [name=hand]").first).to_have_value("1")
     expect(undo).to_be_disabled()
-    assert shown(table)["sheet"] == [["Ancora", "nessuna", "mano."]]
+    comes_to(table, lambda: shown(table)["sheet"], [["Ancora", "nessuna", "mano."]])
     writes_next(table, "A:5", 1)
     told = shown(table)
     back(table)
-    assert shown(table) == told
+    comes_to(table, lambda: shown(table), told)

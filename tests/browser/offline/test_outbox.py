@@ -18,6 +18,7 @@ from tests.browser.offline.test_hands_offline import goes_on_to, record_of
 from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, cut, says
 from tests.browser.test_takeover import at_quick, writes
+from tests.browser.waiting import comes_to
 
 GONE = "ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED"
 """What a browser says of a server that is killed: it depends on how far a request has come."""
@@ -37,11 +38,9 @@ def shows_hand(page: Page, hand: int) -> None:
 
 
 def all_arrived(page: Page) -> None:
-    """Nothing waits any more, within the ten seconds that a network may take."""
-    status = page.locator("#status")
-    # A page that hurries would count these seconds ten times as fast, if it were asked to wait.
-    expect(status).to_have_attribute("data-state", "saved", timeout=10_000)
-    assert kept(page) == []
+    """Nothing waits any more."""
+    says(page, "saved")
+    comes_to(page, lambda: kept(page), [])
 
 
 def test_twelve_hands_outlive_the_browser_and_arrive_from_the_home_page(
@@ -63,10 +62,7 @@ def test_twelve_hands_outlive_the_browser_and_arrive_from_the_home_page(
     context.clear_cookies(name="session")
     later = context.new_page()
     later.goto("/")
-    for _ in range(100):
-        if not kept(later):
-            break
-        later.wait_for_timeout(100)
+    comes_to(later, lambda: kept(later), [])
     assert later.url.endswith("/")
     later.goto(address)
     assert [hand["points"] for hand in record_of(later)] == sides(TWELVE)
@@ -187,7 +183,7 @@ def test_the_same_trick_tapped_again_on_a_slow_network_is_a_second_trick(visit: 
     page.unroute("**/events")
     all_arrived(page)
     expect(page.locator("#work .taken__one")).to_have_count(2)
-    assert page.locator("input[name=after]").first.input_value() == "3"
+    expect(page.locator("input[name=after]").first).to_have_value("3")
 
 
 def test_what_was_written_is_not_told_again_while_its_answer_is_lost(visit: Any) -> None:
@@ -212,7 +208,7 @@ def test_what_was_written_is_not_told_again_while_its_answer_is_lost(visit: Any)
     expect(page.locator("#work .taken__one")).to_have_count(1)
     key.click()
     expect(page.locator("#work .taken__one")).to_have_count(2)
-    assert len(kept(page)) == 2
+    comes_to(page, lambda: len(kept(page)), 2)
     page.unroute("**/events")
     all_arrived(page)
     expect(page.locator("#work .taken__one")).to_have_count(2)

@@ -8,6 +8,7 @@ from tests.browser.offline.outbox import kept
 from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, card, cut, says
 from tests.browser.test_tressette import TressetteTable
+from tests.browser.waiting import comes_to
 
 
 def goes_away(page: Page) -> None:
@@ -53,7 +54,7 @@ def test_an_accusa_that_nobody_can_hold(visit: Any, barriers: Any) -> None:
     declares("three:3", "spade")
     expect(said).to_contain_text("non ci sono dieci carte con questa accusa e una precedente")
     assert barriers(page) == []
-    assert len(kept(page)) == 1
+    comes_to(page, lambda: len(kept(page)), 1)
     page.locator("button[name=taken][value='A:4']").click()
     expect(said).to_have_count(0)
     expect(page.locator("#work .taken__one")).to_have_count(1)

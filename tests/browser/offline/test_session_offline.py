@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_live import OFFLINE, cut, says
 from tests.browser.test_session_evening import SessionTable
+from tests.browser.waiting import comes_to
 
 Tap = Callable[[SessionTable], Locator]
 
@@ -169,7 +170,7 @@ def play(online: SessionTable, away: SessionTable, steps: Iterable[Tap | str]) -
             step(away).click()
         expect(away.page.locator("#status [data-count]")).to_have_text(str(taps))
         expect(away.page.locator("#status")).to_have_attribute("data-state", "waiting")
-        assert shown(away.page) == shown(online.page), f"step {number}"
+        comes_to(away.page, lambda: shown(away.page), shown(online.page), f"step {number}")
 
 
 def come_back(online: SessionTable, away: SessionTable) -> None:
@@ -178,8 +179,8 @@ def come_back(online: SessionTable, away: SessionTable) -> None:
     away.page.unroute("**/events")
     says(away.page, "saved")
     expect(away.page.locator("#side [data-waiting]")).to_have_count(0)
-    assert record_of(away) == record_of(online)
-    assert away.totals() == online.totals()
+    comes_to(away.page, lambda: record_of(away), record_of(online))
+    comes_to(away.page, away.totals, online.totals())
 
 
 @pytest.mark.parametrize("mode", WAYS)
@@ -236,7 +237,7 @@ def ends_far_away(table: SessionTable) -> None:
         expect(playing.locator("visible=true")).to_have_count(0)
         undo(table).click()
         expect(moment).to_have_count(0)
-        assert {**shown(page), "undo": before["undo"]} == before
+        comes_to(page, lambda: {**shown(page), "undo": before["undo"]}, before)
 
 
 def test_a_trick_of_nobody_is_not_taken(visit: Any) -> None:

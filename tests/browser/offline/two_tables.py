@@ -12,6 +12,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_live import OFFLINE, cut, says
+from tests.browser.waiting import comes_to
 
 SHOWN = (Path(__file__).parent / "shown.js").read_text(encoding="utf-8")
 
@@ -81,12 +82,7 @@ class TwoTables:
 
     def sees_the_same(self, after: str = "") -> None:
         """Wait until the far table shows what the near one does, and say how they differ."""
-        for _ in range(50):
-            differing = self._differing()
-            if not differing:
-                return
-            self.far.wait_for_timeout(100)
-        assert differing == {}, f"after {after}: {differing}"
+        comes_to(self.far, self._differing, {}, f"after {after}")
 
     def _differing(self) -> dict[str, Any]:
         """Return what both tables show otherwise; at the end of a match only the score is alike."""
@@ -102,8 +98,7 @@ class TwoTables:
         says(self.far, "saved")
         expect(self.far.locator("#side [data-waiting]")).to_have_count(0)
         self.sees_the_same("coming back")
-        near, far = (_record(page) for page in self.pages)
-        assert far == near
+        comes_to(self.far, lambda: _record(self.far), _record(self.near))
 
 
 def _record(page: Page) -> Any:
