@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,7 +23,9 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
+    Worker,
     expect,
     sync_playwright,
 )
@@ -67,6 +70,16 @@ for (const name of ["setTimeout", "setInterval"]) {
 }
 """
 """Pages that rest, ask for news and try again do so ten times as often: nobody waits for them."""
+
+HURRY_WORKER = """
+(() => {
+  const real = setTimeout;
+  self.setTimeout = (what, pause = 0) => real(what, pause < 4000 ? pause / 10 : pause * 10);
+})()
+"""
+"""A service worker rests a tenth of the time, and waits for a server that is slow as long as a test
+does, before it shows what it has kept.
+"""
 
 BLOCKED = "Service Worker registration blocked by Playwright"
 
@@ -155,6 +168,7 @@ class Visit:
         self.context.set_default_timeout(PATIENCE)
         if hurried:
             self.context.add_init_script(HURRY)
+            self.context.on("serviceworker", _hurry)
         if workers is None:
             self.context.add_init_script("delete Navigator.prototype.serviceWorker")
         self.complaints: list[str] = []
@@ -172,6 +186,12 @@ class Visit:
     def _complain(self, text: str) -> None:
         if not (self.excused and re.search(self.excused, text)):
             self.complaints.append(text)
+
+
+def _hurry(worker: Worker) -> None:
+    # It may have ended again by then.
+    with suppress(Error):
+        worker.evaluate(HURRY_WORKER)
 
 
 @pytest.fixture

@@ -1,15 +1,12 @@
 """An installation goes from SQLite to PostgreSQL and back, and everything in it is the same."""
 
 import json
-import subprocess
-import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 from flask import Flask
 from sqlalchemy import text
 
@@ -47,23 +44,9 @@ def url(postgresql: PostgreSQL) -> Iterator[str]:
     postgresql.drop(name)
 
 
-@dataclass
-class Answer:
-    """What a command said, and its exit status."""
-
-    exit_code: int
-    output: str
-
-
-def run(*arguments: str) -> Answer:
-    """Run a command in a process of its own, as an operator does."""
-    done = subprocess.run(
-        [sys.executable, "-m", "referee", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return Answer(done.returncode, done.stdout + done.stderr)
+def run(*arguments: str) -> Result:
+    """Run a command as an operator does."""
+    return CliRunner().invoke(group, arguments)
 
 
 def rows(folder: Path, url: str = "") -> dict[str, str]:
@@ -161,7 +144,7 @@ def test_what_fails_on_the_way_changes_nothing(
     for replaced in (True, False):
         with monkeypatch.context() as patched:
             patched.setattr(into_postgresql, "carry", fails)
-            answer = CliRunner().invoke(group, ["restore", str(club / "night.zip"), "--replace"])
+            answer = run("restore", str(club / "night.zip"), "--replace")
         assert answer.exit_code == 1
         assert ("cannot be written" if isinstance(error, Exception) else "its manifest says") in (
             answer.output
