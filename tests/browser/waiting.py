@@ -9,7 +9,7 @@ from tests.browser.conftest import PATIENCE
 
 Read = TypeVar("Read")
 
-STEP = 50
+STEP = 100
 """Milliseconds between two looks."""
 
 

@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 from click.testing import CliRunner, Result
 from flask import Flask
+from flask.cli import ScriptInfo
 from sqlalchemy import text
 
 from referee import create_app
@@ -45,8 +46,13 @@ def url(postgresql: PostgreSQL) -> Iterator[str]:
 
 
 def run(*arguments: str) -> Result:
-    """Run a command as an operator does."""
-    return CliRunner().invoke(group, arguments)
+    """Run a command as an operator does, and end what its process would end."""
+    program = ScriptInfo(create_app=create_app)
+    done = CliRunner().invoke(group, arguments, obj=program)
+    with program.load_app().app_context():
+        db.session.remove()
+        db.engine.dispose()
+    return done
 
 
 def rows(folder: Path, url: str = "") -> dict[str, str]:
