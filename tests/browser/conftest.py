@@ -80,8 +80,9 @@ HURRY_WORKER = """
     : rest(() => { ahead += pause * 0.9; what(); }, pause / 10);
 })()
 """
-"""A service worker rests a tenth of the time, and its clock has the rest of it. It waits for a server
-that is slow as long as a test does, before it shows what it has kept.
+"""A service worker rests a tenth of the time, and its clock has the rest of it.
+
+It waits for a slow server as long as a test does, before it shows what it has kept.
 """
 
 BLOCKED = "Service Worker registration blocked by Playwright"
