@@ -1,6 +1,6 @@
 """Pairings to hang on the wall: by table, and by name."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.paper.tournaments.page import Tournament, event_sheet
@@ -59,7 +59,7 @@ def pairings_by_table(tournament: Tournament, round_: int, room: str = "") -> by
         when=when_shown(tournament.state.time_of(round_)),
         published=_published(tournament, round_),
         lines=lines,
-        size=_size(len(lines) * (3 if any(line.of_five for line in lines) else 1), TABLES),
+        size=_size(_height(lines), TABLES),
         resting=[entry_shown(tournament.state, entry) for entry in byes],
     )
 
@@ -79,6 +79,12 @@ def pairings_by_name(tournament: Tournament, round_: int, room: str = "") -> byt
         lines=lines,
         size=_size(len(lines), PEOPLE),
     )
+
+
+def _height(lines: Sequence[TableLine]) -> int:
+    """Return how many tables of two sides without a line below them are as high as these."""
+    sections = sum(bool(line.section) for line in lines)
+    return len(lines) * (3 if any(line.of_five for line in lines) else 1) + sections // 4
 
 
 def heading_in_room(tournament: Tournament, round_: int, room: str) -> str:

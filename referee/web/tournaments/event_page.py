@@ -45,7 +45,8 @@ class EventPage:
     """An event with its tournament, None before it has one; `ways` lead to its pages.
 
     `now` is where the tournament stands, and `next_url` where its next step is done: "" where
-    nothing is left to do, or on that very page.
+    nothing is left to do, or on that very page. Where the step is a draw that this person may make
+    (`draws`), the button draws at once: the draft is looked at anyway.
     """
 
     event: ClubEvent
@@ -53,6 +54,7 @@ class EventPage:
     ways: tuple[EventPageLink, ...]
     now: EventNow | None
     next_url: str
+    draws: bool
 
     @property
     def code(self) -> str:
@@ -98,6 +100,7 @@ def page_of(code: str) -> EventPage:
         _ways(event, planned=view is not None),
         now,
         next_url if next_url != _here() else "",
+        now is not None and now.step == "draw" and person().organizes(event.id),
     )
 
 

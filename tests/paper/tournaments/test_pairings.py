@@ -122,6 +122,9 @@ def test_a_room_has_pairings_of_its_own_and_the_whole_names_the_rooms() -> None:
         pairings_by_table(printable(evening), 1, "Bar"),
     )
     assert (text_of(whole).count("Sala"), text_of(whole).count("Bar")) == (3, 3)
+    full = published(24, "svizzera")
+    full.add("rooms_set", rooms=[{"name": "Sala", "tables": [[1, 12]]}])
+    assert len(pages_of(pairings_by_table(printable(full), 1))) == 1
     assert "Round 1 · Bar" in text_of(own).replace("\u2068", "").replace("\u2069", "")
     assert "Sala" not in text_of(own)
     by_name = text_of(pairings_by_name(printable(evening), 1, "Bar"))

@@ -425,3 +425,19 @@ def test_groups_of_equal_strength_are_proposed_changed_and_begun(app: Flask) -> 
     assert "Groups of equal strength" not in coppa.page().text
     few = Evening(app, two, entries=1)
     assert few.page("/groups").text == few.page().text
+
+
+def test_the_next_round_is_two_taps_from_the_page_where_the_last_result_was_typed(
+    coppa: Evening,
+) -> None:
+    coppa.begins()
+    page = coppa.page("/1/results")
+    assert not [form for form in page.forms if form.action.endswith("/rounds/draft")]
+    coppa.types(1)
+    page = coppa.page("/1/results")
+    draft = coppa.presses(page, "/draft")
+    assert "Draft of round 2" in draft.text
+    assert "Round 2" in coppa.presses(draft, "/draft/publish").text
+    coppa.types(2)
+    referee = coppa.page("/2/results", coppa.referee)
+    assert not [form for form in referee.forms if form.action.endswith("/rounds/draft")]
