@@ -72,6 +72,10 @@ def import_league(done: RegisterAct, text: str, why: str) -> int:
         about = document.league.about
         teams = tuple([Team(one.name, _those(numbers, one.players)) for one in about.teams])
         terms = replace(about, public=False, teams=teams).written()
+        exchanged = [
+            ("home_exchanged", {"league": following, HOME: home, AWAY: away, "reason": why})
+            for home, away in sorted(document.league.exchanged)
+        ]
         meetings = [
             fact
             for key, one in document.league.meetings.items()
@@ -81,7 +85,7 @@ def import_league(done: RegisterAct, text: str, why: str) -> int:
             ("team_withdrawn", {"league": following, "team": team, "day": day, "reason": why})
             for team, day in document.league.gone.items()
         ]
-        return [("league_added", {"terms": terms}), *people, *meetings, *withdrawn]
+        return [("league_added", {"terms": terms}), *people, *exchanged, *meetings, *withdrawn]
 
     (entry, *_rest) = act(done, told)
     return entry.number

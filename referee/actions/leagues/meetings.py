@@ -42,6 +42,11 @@ def move_meeting(one: MeetingAct, day: str, reason: str) -> None:
     _write(one, "meeting_moved", {"day": day, "reason": reason})
 
 
+def exchange_home(one: MeetingAct, reason: str) -> None:
+    """Exchange home and away of two teams, in both their meetings. Raise as above."""
+    _write(one, "home_exchanged", {"reason": reason})
+
+
 def give_meeting(one: MeetingAct, to: str, day: str, reason: str) -> None:
     """Give a meeting that was not played to a side, or to nobody. Raise as above."""
     _write(one, "meeting_awarded", {"to": to, "day": day, "reason": reason})

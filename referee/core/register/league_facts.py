@@ -45,6 +45,22 @@ def _meeting_moved(league: League, fact: Fact) -> League:
     return _with(league, key, replace(known, day=fact.payload["day"]), fact)
 
 
+def _home_exchanged(league: League, fact: Fact) -> League:
+    """Exchange home and away of two teams; each of their rounds stays on its day."""
+    key = _key(league, fact)
+    back = (key[1], key[0])
+    here, there = league.meeting(key), league.meeting(back)
+    if here.has_result or there.has_result:
+        raise RuleError(N_("these two have a result already: home and away stay"), place="meeting")
+    known = {**league.meetings, back: replace(there, day=here.day, newest=fact.number)}
+    if league.about.rules.twice:
+        known[key] = replace(here, day=there.day, newest=fact.number)
+    else:
+        known.pop(key, None)
+    teams = {(min(key), max(key))}
+    return _told(replace(league, meetings=known, exchanged=league.exchanged ^ teams), fact)
+
+
 def _need_reason(meeting: Meeting, fact: Fact) -> None:
     if meeting.has_result and not fact.payload["reason"]:
         raise RuleError(N_("there is a result already: say why it changes"), place="reason")
@@ -138,6 +154,7 @@ LEAGUE_CHANGES: Mapping[str, tuple[Readers, LeagueStep]] = {
         {**_MEETING, "day": read_day_or_none, "reason": read_why},
         _meeting_moved,
     ),
+    "home_exchanged": ({**_MEETING, "reason": read_why}, _home_exchanged),
     "meeting_played": (
         {**_MEETING, "day": read_day, "boards": read_boards, "reason": read_why_or_none},
         _meeting_played,

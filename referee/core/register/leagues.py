@@ -33,6 +33,12 @@ WITHDRAWALS = (ANNUL, HALF, KEEP)
 its meetings; or they stay. Where they stay, the meetings left are given to its opponents.
 """
 
+DRAWN, BY_GAMES, BY_POINTS = "drawn", "games", "points"
+LEVEL_BOARDS = (DRAWN, BY_GAMES, BY_POINTS)
+"""What a meeting is in which both sides have won as many boards: drawn; won by more games of all
+boards; or, where these are level too, by more points in them.
+"""
+
 CRITERIA = (
     "head_to_head",
     "mini_table",
@@ -41,6 +47,7 @@ CRITERIA = (
     "points_difference",
     "points_for",
     "won",
+    "won_on_boards",
 )
 """What decides between teams of as many points, in the order of the rules."""
 
@@ -72,10 +79,11 @@ class LeagueRules:
     penalty: int = 0
     criteria: tuple[str, ...] = ("head_to_head", "mini_table", "boards_difference")
     withdrawal: str = HALF
+    level_boards: str = DRAWN
 
     def written(self) -> dict[str, Any]:
         """Return them as a fact says them."""
-        return {
+        said = {
             "game": self.game,
             "boards": self.boards,
             "twice": self.twice,
@@ -85,6 +93,7 @@ class LeagueRules:
             "criteria": list(self.criteria),
             "withdrawal": self.withdrawal,
         }
+        return said if self.level_boards == DRAWN else {**said, "level_boards": self.level_boards}
 
 
 @dataclass(frozen=True)
@@ -196,6 +205,7 @@ def read_league_rules(value: object) -> LeagueRules:
                 "criteria": _read_criteria,
                 "withdrawal": lambda said: read_word(said, WITHDRAWALS),
             },
+            {"level_boards": lambda said: read_word(said, LEVEL_BOARDS)},
         )
     )
 

@@ -86,6 +86,8 @@ class League:
 
     `gone` has the day on which a team withdrew, by its number. `told` are the entries that its
     history shows, `withdrawn` is the entry that withdrew the whole of it; `newest` is the newest.
+    `exchanged` has the teams, the lower number first, that meet at home and away the other way
+    round than the calendar has it.
     """
 
     id: int
@@ -95,6 +97,7 @@ class League:
     told: tuple[int, ...] = ()
     withdrawn: int = 0
     newest: int = 0
+    exchanged: frozenset[Key] = frozenset()
 
     @property
     def begun(self) -> bool:

@@ -17,6 +17,7 @@ KINDS = {
     "league_withdrawn": N_("Withdrawn"),
     "league_restored": N_("Brought back"),
     "meeting_moved": N_("Moved"),
+    "home_exchanged": N_("Home and away exchanged"),
     "meeting_played": N_("Result corrected"),
     "meeting_awarded": N_("Awarded"),
     "meeting_cleared": N_("Result taken away"),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 
+from referee.core.register.leagues import BY_GAMES, BY_POINTS
 from referee.core.register.meetings import AWAY, HOME, NOBODY
 from referee.core.sides import Pair
 from referee.presenters.leagues.words import FORM, day_or_open, rules_of, team_names
@@ -30,7 +31,10 @@ LAST = 5
 
 @dataclass(frozen=True)
 class TeamRow:
-    """A team in the table; `form` are its last outcomes by letters, `why` why it is above."""
+    """A team in the table; `form` are its last outcomes by letters, `why` why it is above.
+
+    `decided` tells of meetings that were level on boards, "" without any.
+    """
 
     rank: int
     team: int
@@ -45,6 +49,7 @@ class TeamRow:
     scored: Pair
     form: tuple[str, ...]
     why: str
+    decided: str
 
 
 @dataclass(frozen=True)
@@ -190,9 +195,20 @@ def _rows(table: Sequence[LeagueRow], names: Sequence[str]) -> tuple[TeamRow, ..
                 scored=one.row.points,
                 form=tuple([say(FORM[result]) for result in one.tally.form[-LAST:]]),
                 why=why,
+                decided=_decided(one.tally.decided),
             )
             for one, why in zip(table, [*whys, ""], strict=False)
         ]
+    )
+
+
+def _decided(meetings: Pair) -> str:
+    if not any(meetings):
+        return ""
+    return _(
+        "Level on boards, decided by games or points: %(won)s won, %(lost)s lost.",
+        won=meetings.A,
+        lost=meetings.B,
     )
 
 
@@ -262,9 +278,22 @@ def _state(found: FoundLeague, fixture: Fixture, names: Sequence[str]) -> str:
             return _("lost by both")
         winner = {HOME: fixture.home, AWAY: fixture.away}[outcome.winner]
         return _("awarded to %(team)s", team=names[winner - 1])
-    if fixture.moved and outcome is None:
-        return _("postponed")
-    return ""
+    if outcome is not None:
+        more = {BY_GAMES: outcome.games, BY_POINTS: outcome.points}.get(outcome.by)
+        if more is None:
+            return ""
+        of_games = _("decided by games, %(home)s–%(away)s", home=more.A, away=more.B)
+        of_points = _("decided by points, %(home)s–%(away)s", home=more.A, away=more.B)
+        return of_games if outcome.by == BY_GAMES else of_points
+    told = [
+        _("postponed") if fixture.moved else "",
+        _("home and away exchanged") if set(found.league.exchanged) & _both(fixture) else "",
+    ]
+    return " · ".join(filter(None, told))
+
+
+def _both(fixture: Fixture) -> set[tuple[int, int]]:
+    return {(fixture.home, fixture.away), (fixture.away, fixture.home)}
 
 
 def table_rows(shown: LeagueShown) -> list[list[SheetCell]]:

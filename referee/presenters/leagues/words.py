@@ -4,12 +4,21 @@ from collections.abc import Mapping
 from datetime import date
 
 from referee.core.errors import N_
-from referee.core.register.leagues import ANNUL, HALF, KEEP, LeagueRules
+from referee.core.register.leagues import (
+    ANNUL,
+    BY_GAMES,
+    BY_POINTS,
+    DRAWN,
+    HALF,
+    KEEP,
+    LeagueRules,
+)
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.leagues.found import FoundLeague
-from referee.tournament.competition.tally import DRAWN, LOST, WON
+from referee.tournament.competition.tally import DRAWN as LEVEL
+from referee.tournament.competition.tally import LOST, WON
 
 CRITERIA: Mapping[str, str] = {
     "match_points": N_("points"),
@@ -20,7 +29,15 @@ CRITERIA: Mapping[str, str] = {
     "points_difference": N_("difference of points in the games"),
     "points_for": N_("points made in the games"),
     "won": N_("meetings won"),
+    "won_on_boards": N_("meetings won on boards, not by games or points"),
 }
+
+LEVEL_BOARDS: Mapping[str, str] = {
+    DRAWN: N_("the meeting is drawn"),
+    BY_GAMES: N_("more games decide"),
+    BY_POINTS: N_("more games decide, then more points in them"),
+}
+"""What a meeting is in which both sides have won as many boards."""
 
 WITHDRAWALS: Mapping[str, str] = {
     HALF: N_("annulled before half of its meetings, kept from then on"),
@@ -29,7 +46,7 @@ WITHDRAWALS: Mapping[str, str] = {
 }
 """What becomes of the results of a team that withdraws."""
 
-FORM: Mapping[int, str] = {WON: N_("W"), DRAWN: N_("D"), LOST: N_("L")}
+FORM: Mapping[int, str] = {WON: N_("W"), LEVEL: N_("D"), LOST: N_("L")}
 
 
 def team_names(found: FoundLeague) -> list[str]:
@@ -56,6 +73,9 @@ def rules_of(rules: LeagueRules) -> tuple[str, ...]:
         _("Points of a meeting won, drawn and lost: %(won)s, %(drawn)s, %(lost)s.",
           won=won, drawn=drawn, lost=lost),
     ]  # fmt: skip
+    if rules.level_boards != DRAWN:
+        decides = say(LEVEL_BOARDS[rules.level_boards])
+        lines.append(_("Where boards are level: %(decides)s.", decides=decides))
     if rules.board:
         lines.append(_("For each board won: %(points)s.", points=rules.board))
     if rules.penalty:

@@ -42,6 +42,7 @@ def _league_of(row: RowMapping) -> League:
         tuple(row["told"]),
         row["withdrawn"],
         row["newest"],
+        frozenset([(one, other) for one, other in row["exchanged"]]),
     )
 
 
@@ -60,6 +61,7 @@ def _row_of(one: League) -> dict[str, Any]:
         "about": one.about.written(),
         "meetings": meetings,
         "gone": [list(item) for item in sorted(one.gone.items())],
+        "exchanged": [list(key) for key in sorted(one.exchanged)],
         "told": list(one.told),
         "withdrawn": one.withdrawn,
         "newest": one.newest,

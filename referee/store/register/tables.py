@@ -159,6 +159,7 @@ class StoredLeague(Base):
     about: Mapped[dict[str, Any]] = mapped_column(JSON)
     meetings: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
     gone: Mapped[list[list[Any]]] = mapped_column(JSON)
+    exchanged: Mapped[list[list[int]]] = mapped_column(JSON)
     told: Mapped[list[int]] = mapped_column(JSON)
     withdrawn: Mapped[int]
     newest: Mapped[int]

@@ -1,5 +1,6 @@
 """The calendar of a league: who meets whom, where and when, by the Berger tables."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from referee.core.register.leagues import AboutLeague, rounds_of
@@ -36,11 +37,18 @@ class LeagueRound(NamedTuple):
     rests: int
 
 
-def meetings_of(about: AboutLeague) -> tuple[tuple[Key, ...], ...]:
-    """Return the meetings of each round; the home side changes in the second half."""
+def meetings_of(about: AboutLeague, exchanged: Collection[Key] = ()) -> tuple[tuple[Key, ...], ...]:
+    """Return the meetings of each round; the home side changes in the second half.
+
+    Those that are `exchanged`, the lower number first, have home and away the other way round.
+    """
     teams = len(about.teams)
     once = rounds_of(teams, twice=False)
-    first = [tuple(berger_round(teams, number)) for number in range(1, once + 1)]
+    drawn = [berger_round(teams, number) for number in range(1, once + 1)]
+    first = [
+        tuple([(b, a) if (min(a, b), max(a, b)) in exchanged else (a, b) for a, b in one])
+        for one in drawn
+    ]
     if not about.rules.twice:
         return tuple(first)
     return (*first, *[tuple([(away, home) for home, away in one]) for one in first])
@@ -50,7 +58,7 @@ def calendar_of(league: League) -> tuple[LeagueRound, ...]:
     """Return the rounds of a league, with what is known of each meeting."""
     everybody = set(range(1, len(league.about.teams) + 1))
     rounds = []
-    for number, keys in enumerate(meetings_of(league.about), start=1):
+    for number, keys in enumerate(meetings_of(league.about, league.exchanged), start=1):
         day = league.about.days[number - 1]
         fixtures = tuple([_fixture(league, number, day, key) for key in keys])
         rests = everybody - {team for key in keys for team in key}

@@ -30,11 +30,13 @@ from referee.core.register.meetings import (
     read_given,
     read_team,
 )
+from referee.tournament.leagues.calendar import fixtures_of
 from referee.tournament.leagues.table import table_of
 
 FORMAT = "referee-league/1"
 MOST_PEOPLE = 2_000
 MOST_MEETINGS = 600
+MOST_EXCHANGED = 300
 
 
 class LeagueDocument(NamedTuple):
@@ -51,7 +53,7 @@ def document_of(league: League, names: Mapping[int, str]) -> LeagueDocument:
     def renumbered(players: tuple[int, ...]) -> tuple[int, ...]:
         return tuple([numbers[who] for who in players])
 
-    about = league.about
+    about, calendar = league.about, {one.key for one in fixtures_of(league)}
     teams = tuple([Team(one.name, renumbered(one.players)) for one in about.teams])
     meetings = {
         key: Meeting(
@@ -66,17 +68,21 @@ def document_of(league: League, names: Mapping[int, str]) -> LeagueDocument:
             one.given,
         )
         for key, one in sorted(league.meetings.items())
+        if key in calendar
     }
     told = AboutLeague(about.name, about.public, teams, about.days, about.rules)
     people = tuple([names[who] for who in sorted(names)])
-    return LeagueDocument(people, League(0, told, meetings, dict(sorted(league.gone.items()))))
+    gone = dict(sorted(league.gone.items()))
+    exchanged = frozenset([key for key in league.exchanged if key[1] <= len(teams)])
+    return LeagueDocument(people, League(0, told, meetings, gone, exchanged=exchanged))
 
 
 def write_league(document: LeagueDocument) -> dict[str, Any]:
     """Return a league as JSON has it."""
     league = document.league
     terms = league.about.written()
-    return {
+    exchanged = [list(key) for key in sorted(league.exchanged)]
+    return ({"exchanged": exchanged} if exchanged else {}) | {
         "format": FORMAT,
         "name": terms["name"],
         "people": list(document.people),
@@ -129,12 +135,14 @@ def read_league(value: object) -> LeagueDocument:
             "withdrawn": lambda one: read_each(read_list(one), _read_gone),
             "table": lambda one: one,
         },
+        {"exchanged": lambda one: read_each(read_list(one, MOST_EXCHANGED), _read_exchanged)},
     )
     about = read_about_league(
         {key: said[key] for key in ("name", "teams", "days", "rules")} | {"public": True}
     )
     once([key for key, _one in said["meetings"]], N_("a meeting is there twice"), "meetings")
-    league = League(0, about, dict(said["meetings"]), dict(said["withdrawn"]))
+    exchanged = frozenset(said.get("exchanged", ()))
+    league = League(0, about, dict(said["meetings"]), dict(said["withdrawn"]), exchanged=exchanged)
     document = LeagueDocument(said["people"], league)
     _check(document)
     if write_league(document)["table"] != said["table"]:
@@ -145,7 +153,8 @@ def read_league(value: object) -> LeagueDocument:
 def _check(document: LeagueDocument) -> None:
     """Raise RuleError for a team or a person that is none."""
     league = document.league
-    teams = [*league.gone, *[team for key in league.meetings for team in key]]
+    met = [*league.meetings, *league.exchanged]
+    teams = [*league.gone, *[team for key in met for team in key]]
     boards = [board for one in league.meetings.values() for board in one.boards]
     players = [who for board in boards for who in (*board.home, *board.away)]
     players += [who for team in league.about.teams for who in team.players]
@@ -162,6 +171,13 @@ def _format(value: object) -> str:
 def _read_gone(value: object) -> tuple[int, str]:
     said = read_by(value, {"team": read_team, "day": read_day})
     return said["team"], said["day"]
+
+
+def _read_exchanged(value: object) -> Key:
+    teams = read_each(read_list(value, 2), read_team)
+    if len(teams) != 2 or teams[0] >= teams[1]:
+        raise RuleError(N_("must be two teams, the lower number first"))
+    return teams[0], teams[1]
 
 
 def _read_meeting(value: object) -> tuple[Key, Meeting]:

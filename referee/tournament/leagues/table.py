@@ -1,18 +1,19 @@
 """The table of a league: what each team has played, and why one stands above the next."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from referee.core.errors import N_
-from referee.core.register.leagues import ANNUL, HALF
+from referee.core.register.leagues import ANNUL, BY_GAMES, BY_POINTS, DRAWN, HALF
 from referee.core.register.meetings import AWAY, HOME, NOBODY, League
 from referee.core.sides import Pair, Side
 from referee.core.words import Sentence
 from referee.tournament.competition.criteria import CRITERIA, Criterion, CriterionInput
 from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.standings import rank, why_above
-from referee.tournament.competition.tally import DRAWN, LOST, WON, EntryTally
+from referee.tournament.competition.tally import DRAWN as LEVEL
+from referee.tournament.competition.tally import LOST, WON, EntryTally
 from referee.tournament.leagues.calendar import Fixture, fixtures_of
 
 NOTHING = Pair(0, 0)
@@ -22,12 +23,14 @@ NOTHING = Pair(0, 0)
 class TeamTally(EntryTally):
     """One team's sums; games and points are added up over its boards.
 
-    `form` has the outcomes of its meetings in the order of their days.
+    `form` has the outcomes of its meetings in the order of their days. `decided` are those that
+    were level on boards, won and lost.
     """
 
     boards_for: int = 0
     boards_against: int = 0
     form: list[int] = field(default_factory=list)
+    decided: Pair = NOTHING
 
 
 def _sum(value: str, other: str, why: str) -> Criterion:
@@ -68,6 +71,13 @@ LEAGUE_CRITERIA: Mapping[str, Criterion] = {
         lambda given, tied: {team: given.tallies[team].results[WON] for team in tied},
         N_("more meetings won: %(more)s against %(less)s"),
     ),
+    "won_on_boards": Criterion(
+        lambda given, tied: {
+            team: given.tallies[team].results[WON] - given.tallies[team].decided.A  # type: ignore[attr-defined]
+            for team in tied
+        },
+        N_("more meetings won on boards, not by games or points: %(more)s against %(less)s"),
+    ),
 }
 """What a table is ordered by: points first, then the criteria of the rules."""
 
@@ -76,7 +86,7 @@ class MeetingOutcome(NamedTuple):
     """What a meeting came to: boards, games and points of home and guests.
 
     `winner` is "home", "away", "nobody" where both have lost, or "" of a draw. `given` tells that
-    it was not played.
+    it was not played; `by` that as many boards were won, and games or points have decided.
     """
 
     boards: Pair
@@ -84,6 +94,7 @@ class MeetingOutcome(NamedTuple):
     points: Pair
     winner: str
     given: bool
+    by: str = ""
 
 
 def outcome_of(league: League, fixture: Fixture) -> MeetingOutcome | None:
@@ -107,8 +118,23 @@ def outcome_of(league: League, fixture: Fixture) -> MeetingOutcome | None:
     for one in meeting.boards:
         boards = boards.plus(Pair(one.games.A > one.games.B, one.games.B > one.games.A))
         games, points = games.plus(one.games), points.plus(one.points or NOTHING)
-    winner = HOME if boards.A > boards.B else AWAY if boards.B > boards.A else ""
-    return MeetingOutcome(boards, games, points, winner, given=False)
+    by = _decided_by(league, boards, games, points, all(one.points for one in meeting.boards))
+    more = {BY_GAMES: games, BY_POINTS: points}.get(by, boards)
+    winner = HOME if more.A > more.B else AWAY if more.B > more.A else ""
+    return MeetingOutcome(boards, games, points, winner, given=False, by=by)
+
+
+def _decided_by(league: League, boards: Pair, games: Pair, points: Pair, pointed: bool) -> str:
+    """Return what decides a meeting: BY_GAMES or BY_POINTS, "" of boards, and of a draw.
+
+    Points decide only where those of every board are known.
+    """
+    rule = league.about.rules.level_boards
+    if boards.A != boards.B or rule == DRAWN:
+        return ""
+    if games.A != games.B:
+        return BY_GAMES
+    return BY_POINTS if rule == BY_POINTS and pointed and points.A != points.B else ""
 
 
 def _given(league: League, to: str) -> MeetingOutcome:
@@ -173,7 +199,7 @@ def _as_of(league: League, until: str) -> League:
         key: one for key, one in league.meetings.items() if not one.played or one.played <= until
     }
     gone = {team: day for team, day in league.gone.items() if day <= until}
-    return League(league.id, league.about, meetings, gone)
+    return replace(league, meetings=meetings, gone=gone)
 
 
 def _add(
@@ -185,7 +211,7 @@ def _add(
         (AWAY, "B", "A", away, home),
     )
     for side, mine, theirs, team, other in sides:
-        result = DRAWN if not outcome.winner else WON if outcome.winner == side else LOST
+        result = LEVEL if not outcome.winner else WON if outcome.winner == side else LOST
         own, boards = sums[team], outcome.boards
         made = rules.points[result] + rules.board * boards.of(mine)
         # Who has withdrawn has lost nothing more by it.
@@ -193,6 +219,8 @@ def _add(
         own.match_points += made
         own.results[result] += 1
         own.form.append(result)
+        if outcome.by:
+            own.decided = own.decided.plus(Pair(result == WON, result == LOST))
         own.boards_for += boards.of(mine)
         own.boards_against += boards.of(theirs)
         own.games_for += outcome.games.of(mine)

@@ -229,6 +229,7 @@ RULES: dict[str, Rule] = {
     "linking.settle": an_organizer,
     "meetings.award": an_organizer,
     "meetings.clear": an_organizer,
+    "meetings.exchange": an_organizer,
     "meetings.move": an_organizer,
     "meetings.page": an_organizer,
     "meetings.sheet": an_organizer,

@@ -11,6 +11,7 @@ from referee.actions.leagues.teams import TypedTeam, read_teams, typed_name
 from referee.core.errors import N_, RuleError
 from referee.core.register.leagues import (
     CRITERIA,
+    DRAWN,
     MOST_BOARDS,
     MOST_NAME,
     MOST_POINTS,
@@ -20,11 +21,10 @@ from referee.core.register.leagues import (
     rounds_of,
 )
 from referee.presenters.leagues.words import CRITERIA as CRITERIA_WORDS
-from referee.presenters.leagues.words import WITHDRAWALS
+from referee.presenters.leagues.words import LEVEL_BOARDS, WITHDRAWALS
 from referee.presenters.words.text import say
 from referee.store.leagues.found import FoundLeague
 from referee.tournament.games.registry import GAMES
-from referee.web.forms.each import EachField
 from referee.web.forms.fields import (
     Choice,
     ChoiceField,
@@ -34,7 +34,13 @@ from referee.web.forms.fields import (
     TypedField,
     WholeField,
 )
-from referee.web.forms.register_form import NumbersField, RegisterForm, WhyForm
+from referee.web.forms.register_form import (
+    CriteriaField,
+    NumbersField,
+    RegisterForm,
+    WhyForm,
+    by_number,
+)
 
 DECIDING = 4
 """Criteria that the form asks for."""
@@ -126,7 +132,8 @@ class LeagueForm(RegisterForm):
         lazy_gettext("Points off for not coming"), optional=True, least=0, most=MOST_POINTS,
         render_kw={"inputmode": "numeric"},
     )  # fmt: skip
-    criteria = EachField(ChoiceField(look="list", optional=True), keys=range(1, DECIDING + 1))
+    level_boards = ChoiceField(lazy_gettext("When both have won as many boards"), look="list")
+    criteria = CriteriaField({name: CRITERIA_WORDS[name] for name in CRITERIA}, asked=DECIDING)
     withdrawal = ChoiceField(lazy_gettext("Results of a team that withdraws"), look="list")
     game = ChoiceField(lazy_gettext("Game"), look="list")
 
@@ -135,9 +142,7 @@ class LeagueForm(RegisterForm):
         games = [one.name for one in GAMES.values() if not one.pays]
         self.game.choices = [Choice(name, name.capitalize()) for name in games]
         self.withdrawal.choices = [Choice(name, say(text)) for name, text in WITHDRAWALS.items()]
-        deciding = [Choice(name, say(CRITERIA_WORDS[name])) for name in CRITERIA]
-        for one in self.criteria:
-            one.choices = [Choice("", "—"), *deciding]
+        self.level_boards.choices = [Choice(name, say(text)) for name, text in LEVEL_BOARDS.items()]
 
     def field_of(self, place: str) -> str:
         """Return the field of a place of the fact."""
@@ -155,8 +160,9 @@ class LeagueForm(RegisterForm):
             points=self.points.value,
             board=self.board.data or 0,
             penalty=self.penalty.data or 0,
-            criteria=tuple([one.data for one in self.criteria if one.data]),
+            criteria=self.criteria.criteria,
             withdrawal=self.withdrawal.value,
+            level_boards=self.level_boards.data or DRAWN,
         )
         return AboutLeague(self.name.value, self.public.value, (), self._days(rules), rules)
 
@@ -213,7 +219,8 @@ def known(found: FoundLeague | None) -> dict[str, object]:
         "points": rules.points,
         "board": rules.board or None,
         "penalty": rules.penalty or None,
-        "criteria": dict(enumerate(rules.criteria, start=1)),
+        "criteria": by_number(rules.criteria),
+        "level_boards": rules.level_boards,
         "withdrawal": rules.withdrawal,
         "game": rules.game,
     }

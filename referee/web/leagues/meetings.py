@@ -4,6 +4,7 @@ from flask import Blueprint, Response, abort, flash, make_response, request
 
 from referee.actions.leagues.meetings import (
     clear_meeting,
+    exchange_home,
     give_meeting,
     move_meeting,
     record_meeting,
@@ -23,10 +24,10 @@ from referee.web.leagues.form import today
 from referee.web.leagues.leagues import league_of
 from referee.web.leagues.meeting_form import (
     ActForm,
-    ClearForm,
     GiveForm,
     MeetingResultForm,
     MoveForm,
+    ReasonForm,
     known_result,
 )
 
@@ -46,7 +47,10 @@ def _found(number: int, home: int, away: int) -> tuple[FoundLeague, Fixture]:
 
 @blueprint.get("")
 def page(number: int, home: int, away: int) -> Response:
-    """Show a meeting, to type its result."""
+    """Show a meeting, to type its result; where home and away were exchanged, by that name."""
+    one = league_of(number)
+    if fixture_of(one, (home, away)) is None and fixture_of(one, (away, home)) is not None:
+        return make_response(see_other("meetings.page", number=number, home=away, away=home))
     return _page(*_found(number, home, away), None)
 
 
@@ -78,6 +82,18 @@ def move(number: int, home: int, away: int) -> Response:
     return _done(found, fixture, form, form.succeeds(act), _("The meeting is moved."))
 
 
+@blueprint.post("/exchange")
+def exchange(number: int, home: int, away: int) -> Response:
+    """Exchange home and away of these two teams."""
+    found, fixture = _found(number, home, away)
+    form = ReasonForm(request.form)
+
+    def act() -> None:
+        exchange_home(form.about(number, fixture.key), form.reason.value)
+
+    return _done(found, fixture, form, form.succeeds(act), _("Home and away are exchanged."))
+
+
 @blueprint.post("/award")
 def award(number: int, home: int, away: int) -> Response:
     """Award a meeting that was not played."""
@@ -96,7 +112,7 @@ def award(number: int, home: int, away: int) -> Response:
 def clear(number: int, home: int, away: int) -> Response:
     """Take the result of a meeting away."""
     found, fixture = _found(number, home, away)
-    form = ClearForm(request.form)
+    form = ReasonForm(request.form)
 
     def act() -> None:
         clear_meeting(form.about(number, fixture.key), form.reason.value)
@@ -143,6 +159,12 @@ def _rosters(found: FoundLeague, fixture: Fixture) -> dict[str, list[Choice]]:
     }
 
 
+def _reason_forms(sent: ActForm | None, has_result: bool) -> tuple[ReasonForm, ReasonForm]:
+    """Return the forms that exchange home and away, and that take the result away."""
+    empty, known = ReasonForm(), form_on_page(ReasonForm, sent)
+    return (empty, known) if has_result else (known, empty)
+
+
 def _page(found: FoundLeague, fixture: Fixture, sent: ActForm | None) -> Response:
     meeting, names = fixture.meeting, _names(found, fixture)
     day = meeting.played or fixture.day or today().isoformat()
@@ -150,10 +172,10 @@ def _page(found: FoundLeague, fixture: Fixture, sent: ActForm | None) -> Respons
     result = form_on_page(MeetingResultForm, sent, **known)
     moving = form_on_page(MoveForm, sent)
     giving = form_on_page(GiveForm, sent, to=HOME)
-    clearing = form_on_page(ClearForm, sent)
+    exchanging, clearing = _reason_forms(sent, meeting.has_result)
     result.offer(_rosters(found, fixture))
     giving.offer(*names)
-    for form in (result, moving, giving, clearing):
+    for form in (result, moving, exchanging, giving, clearing):
         if form is not sent:
             form.show_after(meeting.newest)
     return make_response(
@@ -164,10 +186,14 @@ def _page(found: FoundLeague, fixture: Fixture, sent: ActForm | None) -> Respons
             league=found.league,
             shown=fixture_shown(found, fixture, team_names(found)),
             has_result=meeting.has_result,
+            both_open=not any(
+                found.league.meeting(key).has_result for key in (fixture.key, fixture.key[::-1])
+            ),
             day=day,
             boards=range(1, found.league.about.rules.boards + 1),
             result=result,
             moving=moving,
+            exchanging=exchanging,
             giving=giving,
             clearing=clearing,
         )

@@ -40,7 +40,7 @@ from referee.store.seasons.events import offered_events
 from referee.tournament.seasons.standings import CRITERIA_WORDS
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import Choice, ChoiceField, LineField, TickField, WholeField, whole
-from referee.web.forms.register_form import NumbersField, RegisterForm
+from referee.web.forms.register_form import CriteriaField, NumbersField, RegisterForm, by_number
 from referee.web.seasons.fields import EventsField, PrizesField, TablesField
 
 DECIDING = 3
@@ -98,7 +98,7 @@ class SeasonForm(RegisterForm):
         description=lazy_gettext("Whoever has fewer is not ranked."),
         render_kw={"inputmode": "numeric"},
     )  # fmt: skip
-    criteria = EachField(ChoiceField(look="list", optional=True), keys=range(1, DECIDING + 1))
+    criteria = CriteriaField({name: CRITERIA_WORDS[name] for name in CRITERIA}, asked=DECIDING)
     ranking = EachField(ChoiceField(look="list", optional=True), keys=range(1, MOST_RANKINGS + 1))
     value = EachField(LineField(most=MOST_NAME), keys=range(1, MOST_RANKINGS + 1))
 
@@ -110,10 +110,7 @@ class SeasonForm(RegisterForm):
         self.game.choices = [Choice(name, name.capitalize()) for name in GAMES]
         self.scale.choices = [Choice(name, say(words)) for name, words in SCALES.items()]
         nothing = [Choice("", "—")]
-        deciding = [Choice(name, say(CRITERIA_WORDS[name])) for name in CRITERIA]
         kinds = [Choice(name, say(words)) for name, words in RANKINGS.items()]
-        for one in self.criteria:
-            one.choices = nothing + deciding
         for one in self.ranking:
             one.choices = nothing + kinds
 
@@ -144,7 +141,7 @@ class SeasonForm(RegisterForm):
             brutta=self.brutta.data or 0,
             best=self.best.data or 0,
             least=self.least.data or 0,
-            criteria=tuple([one.data for one in self.criteria if one.data]),
+            criteria=self.criteria.criteria,
             rankings=tuple([self._ranking(number) for number in self._filled]),
             tables=(self.tables.data or ()) if self.scale.value == TABLE else (),
         )
@@ -231,7 +228,7 @@ def known(season: Season | None) -> dict[str, object]:
         "best": rules.best or None,
         "least": rules.least or None,
         "prizes": dict(enumerate(about.prizes)),
-        "criteria": dict(enumerate(rules.criteria, start=1)),
+        "criteria": by_number(rules.criteria),
         "ranking": {number: one.kind for number, one in enumerate(rules.rankings, start=1)},
         "value": {
             number: str(one.age) if one.kind in AGES else one.text

@@ -9,6 +9,7 @@ from referee.core.register.facts import validate
 from referee.core.register.leagues import LeagueRules, Team, read_about_league
 from referee.core.register.meetings import Board, read_board
 from referee.core.sides import Pair
+from referee.tournament.leagues.calendar import calendar_of, fixture_of
 from tests.tournament.leagues.sample import SALT, Season, about, board
 
 
@@ -25,6 +26,9 @@ def changed(**more: Any) -> dict[str, Any]:
 def test_what_is_said_of_a_league_is_read_as_it_is_written() -> None:
     terms = about(5, boards=3, points=(3, 1, 0), board=1, penalty=1, withdrawal="keep")
     assert read_about_league(terms.written()) == terms
+    assert "level_boards" not in terms.written()["rules"]
+    decided = about(5, boards=2, level_boards="games")
+    assert read_about_league(decided.written()) == decided
     pairs = about(2).written() | {
         "teams": [{"name": "", "players": [1, 2]}, {"name": "B", "players": []}]
     }
@@ -156,3 +160,38 @@ def test_a_meeting_is_kept_as_its_row_has_it() -> None:
     kept = season.league.meeting((1, 4)).written()
     assert kept["boards"] == [board(2, 0)]
     assert (kept["played"], kept["given"], kept["newest"]) == ("2026-01-01", "", 2)
+
+
+def test_home_and_away_are_exchanged_with_their_days() -> None:
+    season = Season(4)
+    season.add("meeting_moved", home=1, away=4, day="2026-02-20", reason="accordo")
+    season.add("home_exchanged", home=1, away=4, reason="sala chiusa")
+    league = season.league
+    assert league.exchanged == {(1, 4)}
+    assert league.told == (2, 3)
+    rounds = calendar_of(league)
+    assert (4, 1) in [one.key for one in rounds[0].fixtures]
+    assert (1, 4) in [one.key for one in rounds[3].fixtures]
+    assert (league.meeting((4, 1)).day, league.meeting((1, 4)).day) == ("2026-02-20", None)
+    season.add("home_exchanged", home=4, away=1, reason="sala aperta")
+    assert not season.league.exchanged
+    assert season.league.meeting((1, 4)).day == "2026-02-20"
+
+
+def test_home_and_away_stay_where_there_is_a_result() -> None:
+    season = Season(4)
+    season.plays((4, 1), (2, 0))
+    for home, away in ((1, 4), (4, 1)):
+        with pytest.raises(RuleError, match="home and away stay"):
+            season.add("home_exchanged", home=home, away=away, reason="x")
+
+
+def test_teams_that_meet_once_are_found_the_other_way_round() -> None:
+    season = Season(4, twice=False)
+    season.add("meeting_moved", home=1, away=4, day="", reason="neve")
+    season.add("home_exchanged", home=1, away=4, reason="sala chiusa")
+    assert fixture_of(season.league, (1, 4)) is None
+    fixture = fixture_of(season.league, (4, 1))
+    assert fixture is not None
+    assert (fixture.round, fixture.day) == (1, "")
+    assert (1, 4) not in season.league.meetings

@@ -49,11 +49,27 @@ def test_a_document_says_what_it_was_read_from() -> None:
         ("withdrawn", [{"team": 9, "day": "2026-01-01"}], "at most"),
         ("people", ["one"], "at most"),
         ("meetings", [{"home": 1, "away": 4}] * 2, "there twice"),
+        ("exchanged", [[2, 1]], "the lower number first"),
+        ("exchanged", [[1]], "the lower number first"),
+        ("exchanged", [[1, 9]], "at most"),
     ],
 )
 def test_what_does_not_fit_is_refused(key: str, value: Any, words: str) -> None:
     with pytest.raises(RuleError, match=words):
         read_league({**said(), key: value})
+
+
+def test_what_was_exchanged_goes_out_and_comes_back() -> None:
+    season = Season(3, twice=False, level_boards="games")
+    (first, *_rest) = fixtures_of(season.league)
+    season.add("meeting_moved", home=first.home, away=first.away, day="", reason="neve")
+    season.add("home_exchanged", home=first.home, away=first.away, reason="sala chiusa")
+    names = {one: f"P {one}" for team in season.terms.teams for one in team.players}
+    found = write_league(document_of(season.league, names))
+    assert found["exchanged"] == [sorted(first.key)]
+    assert found["meetings"] == [{"home": first.away, "away": first.home, "day": ""}]
+    assert found["rules"]["level_boards"] == "games"
+    assert write_league(read_league(found)) == found
 
 
 @given(st.integers(2, 5), st.booleans(), st.data())

@@ -15,7 +15,7 @@ from referee.tournament.leagues.table import (
     table_of,
     why_team_above,
 )
-from tests.tournament.leagues.sample import Season, about
+from tests.tournament.leagues.sample import Season, about, board
 
 
 @given(st.integers(2, 24), st.booleans())
@@ -88,6 +88,59 @@ def test_the_order_by_criteria_is_explained() -> None:
     level = Season(4)
     assert whys(level) == ["level in every criterion"] * 3
     assert points(level) == [(1, 1, 0), (1, 2, 0), (1, 3, 0), (1, 4, 0)]
+
+
+@pytest.mark.parametrize(
+    ("rule", "boards", "winner", "by"),
+    [
+        ("drawn", [(2, 0), (1, 2)], "", ""),
+        ("games", [(2, 0), (1, 2)], "home", "games"),
+        ("games", [(2, 1), (0, 2)], "away", "games"),
+        ("games", [(2, 0), (0, 2)], "", ""),
+        ("games", [(2, 0), (2, 1)], "home", ""),
+        ("points", [(2, 0), (0, 2)], "", ""),
+        ("points", [(2, 0), (1, 2)], "home", "games"),
+        ("points", [(1, 1), (1, 1)], "", ""),
+    ],
+)
+def test_boards_that_are_level_may_be_decided(
+    rule: str, boards: list[tuple[int, int]], winner: str, by: str
+) -> None:
+    season = Season(4, boards=2, level_boards=rule)
+    season.plays((1, 4), *boards)
+    fixture = fixture_of(season.league, (1, 4))
+    assert fixture is not None
+    outcome = outcome_of(season.league, fixture)
+    assert outcome is not None
+    assert (outcome.winner, outcome.by) == (winner, by)
+    tallies = {one.team: one.tally for one in table_of(season.league)}
+    assert sum(tallies[1].decided) == sum(tallies[4].decided) == bool(by)
+    assert tallies[1].match_points == {"home": 2, "away": 0, "": 1}[winner]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "winner"),
+    [([150, 120], [120, 140], "home"), ([150, 120], [120, 150], ""), ([150, 120], None, "")],
+)
+def test_points_decide_only_where_all_of_them_are_known(
+    first: list[int], second: list[int] | None, winner: str
+) -> None:
+    season = Season(2, boards=2, level_boards="points")
+    boards = [board(2, 0, points=first), board(0, 2, **({"points": second} if second else {}))]
+    season.add("meeting_played", home=1, away=2, day="2026-01-01", boards=boards, reason="")
+    fixture = fixture_of(season.league, (1, 2))
+    assert fixture is not None
+    outcome = outcome_of(season.league, fixture)
+    assert outcome is not None
+    assert (outcome.winner, outcome.by) == (winner, "points" if winner else "")
+
+
+def test_who_has_won_on_boards_stands_above_who_has_won_by_games() -> None:
+    season = Season(4, boards=2, level_boards="games", criteria=("won_on_boards",))
+    season.plays((1, 4), (2, 0), (1, 2))
+    season.plays((2, 3), (2, 0), (2, 0))
+    assert points(season)[:2] == [(1, 2, 2), (2, 1, 2)]
+    assert "won on boards" in whys(season)[0]
 
 
 def test_the_table_of_a_day_leaves_out_what_came_later() -> None:

@@ -107,6 +107,7 @@ ANY = {
     "leagues.withdraw": ORGANIZERS,
     "meetings.award": ORGANIZERS,
     "meetings.clear": ORGANIZERS,
+    "meetings.exchange": ORGANIZERS,
     "meetings.move": ORGANIZERS,
     "meetings.page": ORGANIZERS,
     "meetings.sheet": ORGANIZERS,

@@ -224,3 +224,50 @@ def test_a_person_s_page_counts_his_boards(app: Flask, olga: Person) -> None:
     said = json.loads(olga.client.get(f"/register/{dina}/kept.json").data)["leagues"]
     boards = [{"day": "2026-10-02", "games": [2, 1], "match": ""}]
     assert said == [{"league": "Campionato", "team": "Cesena", "boards": boards}]
+
+
+def test_home_and_away_are_exchanged_with_a_reason_that_everybody_reads(
+    app: Flask, olga: Person
+) -> None:
+    number = makes(app, olga)
+    address = f"/leagues/{number}/meetings/1-4"
+    olga.opens(address)
+    olga.fills(f"{address}/exchange", reason="")
+    assert olga.status == 422
+    olga.fills(f"{address}/exchange", reason="their hall is closed")
+    assert "Home and away are exchanged." in olga.text
+    everybody = Person(english(app))
+    everybody.opens(f"/campionato/{number}/")
+    assert "home and away exchanged" in everybody.text
+    assert "their hall is closed" in everybody.text
+    olga.opens(f"/leagues/{number}/meetings/4-1")
+    assert "Exchange home and away" in olga.text
+    once = makes(app, olga, name="Andata", teams="A:\nB:\nC:\nD:", twice="")
+    olga.opens(f"/leagues/{once}/meetings/1-4")
+    olga.fills(f"/leagues/{once}/meetings/1-4/exchange", reason="agreed")
+    olga.opens(f"/leagues/{once}/meetings/1-4")
+    assert "D – A" in olga.text
+
+
+def test_level_boards_are_decided_by_games_where_the_rules_say_so(app: Flask, olga: Person) -> None:
+    number = makes(app, olga, level_boards="games")
+    result(olga, number)
+    everybody = Person(english(app))
+    everybody.opens(f"/campionato/{number}/")
+    for words in (
+        "decided by games, 2–3",
+        "Where boards are level: more games decide.",
+        "Level on boards, decided by games or points: 1 won, 0 lost.",
+    ):
+        assert words in everybody.text
+
+
+def test_criteria_beyond_those_that_are_asked_for_stay(app: Flask, olga: Person) -> None:
+    criteria = ("won", "head_to_head", "mini_table", "boards_difference", "points_for")
+    number = makes(app, olga, **{f"criteria_{at}": one for at, one in enumerate(criteria, start=1)})
+    olga.opens(f"/leagues/{number}/change")
+    olga.fills(f"/leagues/{number}/change", name="Girone A")
+    with app.app_context():
+        found = league(number)
+    assert found is not None
+    assert (found.about.name, found.about.rules.criteria) == ("Girone A", criteria)
