@@ -34,7 +34,7 @@ from referee.web.http import (
 from referee.web.installation import health, https, metrics, overview, this
 from referee.web.leagues import files as league_files
 from referee.web.leagues import importing as league_import
-from referee.web.leagues import leagues, meetings
+from referee.web.leagues import leagues, meetings, secretaries
 from referee.web.leagues import public as league_public
 from referee.web.leagues import wall as league_wall
 from referee.web.matches import (
@@ -164,6 +164,7 @@ BLUEPRINTS = (
     ratings.blueprint,
     leagues.blueprint,
     meetings.blueprint,
+    secretaries.blueprint,
     league_public.blueprint,
     league_files.blueprint,
     league_wall.blueprint,

@@ -28,8 +28,13 @@ PROVED = {
     "leagues.meetings": {
         "clear_meeting": "leagues/test_leagues.py::test_all_that_a_meeting_can_be",
         "give_meeting": "leagues/test_leagues.py::test_all_that_a_meeting_can_be",
+        "exchange_home": "leagues/test_leagues.py::test_all_that_a_meeting_can_be",
         "move_meeting": "leagues/test_leagues.py::test_all_that_a_meeting_can_be",
         "record_meeting": "leagues/test_leagues.py::test_all_that_a_meeting_can_be",
+    },
+    "leagues.secretaries": {
+        "give_team": "leagues/test_secretaries.py::test_a_team_is_given_and_taken",
+        "take_team": "leagues/test_secretaries.py::test_a_team_is_given_and_taken",
     },
     "matches.match_facts": {
         "record_fact": "matches/test_matches.py::test_the_same_event_is_answered_after_a_restart",

@@ -65,7 +65,7 @@ def set_right(account_id: int, right: str, given: bool, origin: Origin) -> None:
     Raise RuleError where nobody would be left to look after the installation.
     """
     with writing():
-        name = _name(account_id)
+        name = account_name(account_id)
         if right == "manager" and not given:
             _refuse_last_manager(account_id)
         done = db.session.execute(
@@ -85,7 +85,7 @@ def set_closed(account_id: int, closed: bool, origin: Origin) -> None:
     Raise RuleError where nobody would be left to look after the installation.
     """
     with writing():
-        name = _name(account_id)
+        name = account_name(account_id)
         ended: list[str] = []
         if closed:
             _refuse_last_manager(account_id)
@@ -110,7 +110,7 @@ def give_role(event_id: int, account_id: int, role: str, origin: Origin) -> None
 
 def give_role_within(event_id: int, account_id: int, role: str, origin: Origin) -> None:
     """Give an account a role in an event, inside a write transaction that is already open."""
-    whom = f"{_name(account_id)} ({_event_name(event_id)})"
+    whom = f"{account_name(account_id)} ({_event_name(event_id)})"
     row = {"event_id": event_id, "account_id": account_id, "role": role}
     if db.session.execute(select(EVENT_ROLES).filter_by(**row)).first() is None:
         db.session.execute(insert(EVENT_ROLES).values(row))
@@ -125,14 +125,15 @@ def take_role(event_id: int, account_id: int, role: str, origin: Origin) -> None
     with writing():
         if role == "organizer":
             _refuse_last_organizer(event_id, account_id)
-        whom = f"{_name(account_id)} ({_event_name(event_id)})"
+        whom = f"{account_name(account_id)} ({_event_name(event_id)})"
         row = {"event_id": event_id, "account_id": account_id, "role": role}
         gone = delete(EVENT_ROLES).filter_by(**row).returning(EVENT_ROLES.c.account_id)
         if db.session.execute(gone).scalar() is not None:
             security_log.note(_TAKEN[role], whom, origin, stock.account(account_id))
 
 
-def _name(account_id: int) -> str:
+def account_name(account_id: int) -> str:
+    """Return the name of an account. Raise RuleError where there is none."""
     name = db.session.scalar(select(ACCOUNTS.c.name).where(ACCOUNTS.c.id == account_id))
     if name is None:
         raise RuleError(N_("there is no such person"))

@@ -35,6 +35,8 @@ WORDS: dict[Kind, str] = {
     "organizer_taken": N_("%(subject)s is no longer an organizer"),
     "referee_given": N_("%(subject)s is now a referee"),
     "referee_taken": N_("%(subject)s is no longer a referee"),
+    "secretary_given": N_("%(subject)s now writes the results of a team"),
+    "secretary_taken": N_("%(subject)s no longer writes the results of a team"),
     "stock_taken": N_("What there was of accounts, events and matches is stated"),
     "name_erased": N_("The name of an account was erased: %(subject)s"),
     "match_opened": N_("Match opened in an event: %(subject)s"),

@@ -63,6 +63,8 @@ Kind = Literal[
     "organizer_taken",
     "referee_given",
     "referee_taken",
+    "secretary_given",
+    "secretary_taken",
     "stock_taken",
     "name_erased",
     "match_opened",

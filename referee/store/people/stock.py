@@ -13,7 +13,13 @@ from sqlalchemy import ColumnElement, and_, select
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES
 from referee.store.people import granted
-from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS, EVENT_ROLES, RECOVERY_CODES
+from referee.store.people.tables import (
+    ACCOUNTS,
+    CLUB_EVENTS,
+    EVENT_ROLES,
+    LEAGUE_SECRETARIES,
+    RECOVERY_CODES,
+)
 from referee.store.tablets.tables import EVENT_TABLES
 from referee.store.tournaments.tables import ROUND_MATCHES
 
@@ -22,6 +28,9 @@ Stock = dict[str, Any]
 
 SECRETS = "secrets"
 """A digest of what an account signs in with; statements of earlier versions have none."""
+
+TEAMS = "teams"
+"""The teams of leagues whose results an account writes; one without any has none."""
 
 FRIENDLY = "friendly"
 
@@ -84,6 +93,7 @@ def _accounts(wanted: ColumnElement[bool]) -> Stock:
     kept = select(RECOVERY_CODES).join(ACCOUNTS, ACCOUNTS.c.id == RECOVERY_CODES.c.account_id)
     for row in db.session.execute(kept.where(wanted).order_by(RECOVERY_CODES.c.code_hash)):
         codes.setdefault(row.account_id, []).append(row.code_hash)
+    teams = _teams(wanted)
     return {
         account(row.id): {
             "name": row.name,
@@ -94,9 +104,24 @@ def _accounts(wanted: ColumnElement[bool]) -> Stock:
             SECRETS: granted.digest(
                 [row.password_hash, row.pin_hash, row.totp_secret, codes.get(row.id, [])]
             ),
+            **({TEAMS: teams[row.id]} if row.id in teams else {}),
         }
         for row in db.session.execute(select(ACCOUNTS).where(wanted))
     }
+
+
+def _teams(wanted: ColumnElement[bool]) -> dict[int, list[list[Any]]]:
+    right = LEAGUE_SECRETARIES.c
+    rows = db.session.execute(
+        select(right.account_id, right.league_id, right.team, right.named)
+        .join_from(LEAGUE_SECRETARIES, ACCOUNTS, ACCOUNTS.c.id == right.account_id)
+        .where(wanted)
+        .order_by(right.league_id, right.team)
+    )
+    teams: dict[int, list[list[Any]]] = {}
+    for number, *team in rows:
+        teams.setdefault(number, []).append(team)
+    return teams
 
 
 def _events(wanted: ColumnElement[bool]) -> Stock:

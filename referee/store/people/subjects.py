@@ -70,12 +70,14 @@ class SignIn:
 class Subject:
     """The subject of an address: the rows of a match and of an event, where there are any.
 
-    `writer` is the device that writes to the match now.
+    `writer` is the device that writes to the match now; `meeting` is one of a league, with the
+    numbers of its teams.
     """
 
     match_id: int | None = None
     event_id: int | None = None
     writer: Writer | None = None
+    meeting: tuple[int, int, int] | None = None
 
 
 def sign_in(token: str, now: datetime) -> SignIn | None:

@@ -126,6 +126,19 @@ class EventRoleRow(Base):
     role: Mapped[Role] = mapped_column(primary_key=True)
 
 
+class LeagueSecretaryRow(Base):
+    """The right of a person to write the results of a team's meetings in a league."""
+
+    __tablename__ = "league_secretary"
+    __table_args__ = (Index("ix_league_secretary_league_id", "league_id"),)
+
+    account_id: Mapped[AccountId] = mapped_column(primary_key=True)
+    league_id: Mapped[int] = mapped_column(primary_key=True)
+    team: Mapped[int] = mapped_column(primary_key=True)
+    # A digest of what the team was called: one of another name does not inherit the right.
+    named: Mapped[Hash]
+
+
 class ThrottleRow(Base):
     """Failed attempts in a row of one account or network, shared by all processes."""
 
@@ -176,3 +189,4 @@ EVENT_ROLES = Base.metadata.tables["event_role"]
 THROTTLES = Base.metadata.tables["throttle"]
 SECURITY_LOGS = Base.metadata.tables["security_log"]
 SECURITY_ENTRIES = Base.metadata.tables["security_entry"]
+LEAGUE_SECRETARIES = Base.metadata.tables["league_secretary"]

@@ -108,9 +108,14 @@ def _is_page_of_the_office(values: Mapping[str, Any]) -> bool:
 
 
 def _subject(values: Mapping[str, Any]) -> Subject:
-    """Return the match (`code`) or the event (`event`) of the address; abort where it is none."""
+    """Return what the address is about: a match (`code`), an event, a meeting of a league.
+
+    Abort where there is no such match or event.
+    """
     if "code" in values:
         return subjects.of_match(values["code"])
     if "event" in values:
         return subjects.of_event(values["event"]) or abort(404)
+    if "home" in values:
+        return Subject(meeting=(values["number"], values["home"], values["away"]))
     return Subject()

@@ -4,8 +4,12 @@ from collections.abc import Callable
 
 from flask import current_app
 
+from referee.store.leagues.secretaries import writes_for
 from referee.store.people.subjects import Subject
 from referee.web.http.visitors import Visitor
+
+MOST_NUMBER = 2**31
+"""No row of a league has such a number."""
 
 Rule = Callable[[Visitor, Subject], bool]
 
@@ -67,6 +71,14 @@ def an_organizer(asking: Visitor, _subject: Subject) -> bool:
     return asking.account is not None and (asking.account.organizer or asking.account.manager)
 
 
+def its_secretary(asking: Visitor, subject: Subject) -> bool:
+    """Let in the secretary of one of the two teams that meet, beside those who make leagues."""
+    if asking.account is None or an_organizer(asking, subject):
+        return asking.account is not None
+    number, *teams = subject.meeting or (0,)
+    return number < MOST_NUMBER and writes_for(asking.account.id, number, teams)
+
+
 def manager(asking: Visitor, _subject: Subject) -> bool:
     """Let in those who look after the installation."""
     return asking.account is not None and asking.account.manager
@@ -78,6 +90,14 @@ def signed_in(asking: Visitor, _subject: Subject) -> bool:
 
 
 OF_PEOPLE = frozenset(
-    {referee_of, organizer_of, referee_or_organizer_of, an_organizer, manager, signed_in}
+    {
+        referee_of,
+        organizer_of,
+        referee_or_organizer_of,
+        an_organizer,
+        its_secretary,
+        manager,
+        signed_in,
+    }
 )
 """Rules that let nobody through who is not signed in."""

@@ -38,7 +38,6 @@ from referee.web.forms.register_form import (
     CriteriaField,
     NumbersField,
     RegisterForm,
-    WhyForm,
     by_number,
 )
 
@@ -190,12 +189,6 @@ class LeagueChangeForm(LeagueForm):
             "Everybody can read it."
         ),
     )  # fmt: skip
-
-
-class GoneForm(WhyForm):
-    """A team that withdraws, when and why."""
-
-    day = DayField(lazy_gettext("Day"))
 
 
 def today() -> date:

@@ -1,5 +1,7 @@
 """Leagues for those who make them: their list, their rules, their table and calendar."""
 
+from collections.abc import Sequence
+
 from flask import Blueprint, abort, flash, make_response, render_template, request
 from werkzeug.wrappers import Response
 
@@ -18,12 +20,16 @@ from referee.presenters.register.series import SeriesLine, series_line
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
 from referee.store.leagues.found import found_league
+from referee.store.leagues.secretaries import Secretary, secretaries_of
+from referee.store.people.accounts import listed_accounts
 from referee.store.register.leagues import league, leagues
 from referee.web.forms.base import answer_form, see_other
+from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.register_form import WhyForm
 from referee.web.http.visitors import person
-from referee.web.leagues.form import GoneForm, LeagueChangeForm, LeagueForm, known, today
+from referee.web.leagues.form import LeagueChangeForm, LeagueForm, known, today
+from referee.web.leagues.team_forms import GoneForm, SecretaryForm
 
 blueprint = Blueprint("leagues", __name__, url_prefix="/leagues")
 
@@ -122,7 +128,7 @@ def restore(number: int) -> Response:
 @blueprint.get("/<int:number>/teams/<int:team>")
 def team(number: int, team: int) -> Response:
     """Show a team: its players, its meetings, and how it withdraws."""
-    return _team_page(league_of(number), team, None)
+    return team_page(league_of(number), team, None)
 
 
 @blueprint.post("/<int:number>/teams/<int:team>/withdraw")
@@ -134,7 +140,7 @@ def team_withdraw(number: int, team: int) -> Response:
         withdraw_team(form.act, number, team, form.day.value.isoformat(), form.reason.value)
 
     if not form.succeeds(act):
-        return _team_page(one, team, form)
+        return team_page(one, team, form)
     flash(_("The withdrawal is recorded."), "done")
     return see_other("leagues.one", number=number)
 
@@ -144,7 +150,7 @@ def team_restore(number: int, team: int) -> Response:
     """Bring back a team that had withdrawn."""
     one, form = league_of(number), WhyForm(request.form)
     if not form.succeeds(lambda: restore_team(form.act, number, team, form.reason.value)):
-        return _team_page(one, team, form)
+        return team_page(one, team, form)
     flash(_("The team is back in the league."), "done")
     return see_other("leagues.one", number=number)
 
@@ -178,21 +184,37 @@ def _page(one: League, sent: WhyForm | None) -> Response:
     )
 
 
-def _team_page(one: League, team: int, sent: WhyForm | None) -> Response:
+def team_page(
+    one: League, team: int, sent: WhyForm | None, secretary: SecretaryForm | None = None
+) -> Response:
+    """Show a team: its players, its meetings, how it withdraws, who writes its results."""
     if not 1 <= team <= len(one.about.teams):
         abort(404)
     shown = league_shown(found_league(one))
     form = sent or (WhyForm() if team in one.gone else GoneForm(data={"day": today()}))
     form.show_after(one.newest)
+    secretaries = secretaries_of(one, team)
     return make_response(
         answer_form(
             "leagues/team.html",
-            sent,
+            sent or secretary,
             account=person(),
             league=one,
             shown=shown,
             team=shown.teams[team - 1],
             fixtures=shown.of_team(team),
             leaving=form,
+            secretaries=secretaries,
+            others=_others(secretaries),
         )
     )
+
+
+def _others(secretaries: Sequence[Secretary]) -> list[Choice]:
+    """Return everybody who could write the results of a team, and does not."""
+    there = {one.account_id for one in secretaries if one.valid}
+    return [
+        Choice(str(one.id), one.name)
+        for one in listed_accounts()
+        if not one.closed and not (one.manager or one.organizer) and one.id not in there
+    ]

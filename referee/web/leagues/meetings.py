@@ -9,12 +9,15 @@ from referee.actions.leagues.meetings import (
     move_meeting,
     record_meeting,
 )
-from referee.core.register.meetings import AWAY, HOME
+from referee.core.errors import N_, RuleError
+from referee.core.register.meetings import AWAY, HOME, Meeting
 from referee.paper.tournaments.league import meeting_sheet
 from referee.presenters.leagues.league import fixture_shown, league_shown
 from referee.presenters.leagues.words import team_names
+from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _
-from referee.store.leagues.found import FoundLeague, found_league
+from referee.store.leagues.found import FoundLeague
+from referee.store.register.leagues import told_entries
 from referee.tournament.leagues.calendar import Fixture, fixture_of
 from referee.web.forms.base import answer_form, form_on_page, see_other
 from referee.web.forms.fields import Choice
@@ -30,6 +33,7 @@ from referee.web.leagues.meeting_form import (
     ReasonForm,
     known_result,
 )
+from referee.web.leagues.whose import found_for, makes_leagues
 
 blueprint = Blueprint(
     "meetings", __name__, url_prefix="/leagues/<int:number>/meetings/<int:home>-<int:away>"
@@ -42,7 +46,7 @@ def _found(number: int, home: int, away: int) -> tuple[FoundLeague, Fixture]:
     fixture = fixture_of(one, (home, away))
     if fixture is None:
         abort(404)
-    return found_league(one), fixture
+    return found_for(person(), one), fixture
 
 
 @blueprint.get("")
@@ -62,6 +66,7 @@ def write(number: int, home: int, away: int) -> Response:
     form.offer(_rosters(found, fixture))
 
     def act() -> None:
+        _refuse_correction(fixture)
         boards = form.boards(found.league, fixture.key)
         about = form.about(number, fixture.key)
         record_meeting(about, form.day.value.isoformat(), boards, form.reason.data or "")
@@ -135,7 +140,21 @@ def _done(
     if not succeeded:
         return _page(found, fixture, form)
     flash(words, "done")
+    if not makes_leagues(person()):
+        return make_response(see_other("secretaries.own"))
     return make_response(see_other("leagues.one", number=found.league.id))
+
+
+def _refuse_correction(fixture: Fixture) -> None:
+    """Raise RuleError for a secretary who writes a result that is there already."""
+    if fixture.meeting.has_result and not makes_leagues(person()):
+        raise RuleError(N_("there is a result already: whoever makes the league corrects it"))
+
+
+def _written(meeting: Meeting) -> str:
+    """Return who wrote the newest of a meeting with a result, and when."""
+    entries = told_entries([meeting.newest]) if meeting.has_result else ()
+    return " · ".join([f"{one.actor}, {moment_shown(one.recorded_at)}" for one in entries])
 
 
 def _names(found: FoundLeague, fixture: Fixture) -> tuple[str, str]:
@@ -184,6 +203,8 @@ def _page(found: FoundLeague, fixture: Fixture, sent: ActForm | None) -> Respons
             sent,
             account=person(),
             league=found.league,
+            makes=makes_leagues(person()),
+            written=_written(meeting),
             shown=fixture_shown(found, fixture, team_names(found)),
             has_result=meeting.has_result,
             both_open=not any(

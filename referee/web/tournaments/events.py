@@ -16,6 +16,7 @@ from referee.games.registry import GAMES
 from referee.presenters.tournaments.plan import templates_shown
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.text import _, say
+from referee.store.leagues.secretaries import has_teams
 from referee.store.people.accounts import listed_accounts
 from referee.store.people.club_events import ClubEvent, Helper, helpers_of
 from referee.store.tablets.stations import room_counts
@@ -58,7 +59,10 @@ def events() -> str:
     account = person()
     today = datetime.now().astimezone().date()
     return render_template(
-        "tournaments/events.html", account=account, parts=events_of(account, _regulations(), today)
+        "tournaments/events.html",
+        account=account,
+        parts=events_of(account, _regulations(), today),
+        has_teams=has_teams(account.id),
     )
 
 

@@ -17,6 +17,7 @@ from referee.actions.leagues.meetings import (
     MeetingAct,
     board_of_match,
     clear_meeting,
+    exchange_home,
     give_meeting,
     move_meeting,
     record_meeting,
@@ -124,7 +125,12 @@ def test_all_that_a_meeting_can_be(store: Flask) -> None:
         "accordo",
         "scambiati",
     ]
+    with pytest.raises(RuleError, match="home and away stay"):
+        exchange_home(act(one, key), "sala chiusa")
     clear_meeting(act(one, key), "rifatta")
+    exchange_home(act(one, key), "sala chiusa")
+    assert known(one.id).meeting((4, 1)).day == "2026-12-01"
+    exchange_home(act(one, (4, 1)), "sala aperta")
     give_meeting(act(one, key), "home", "2026-12-01", "assenti")
     assert known(one.id).meeting(key).given == "home"
     dina = one.about.teams[1].players[0]

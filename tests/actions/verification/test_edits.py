@@ -13,6 +13,7 @@ from sqlalchemy import select
 
 from referee.actions.leagues.leagues import add_league, withdraw_team
 from referee.actions.leagues.meetings import MeetingAct, record_meeting
+from referee.actions.leagues.secretaries import give_team
 from referee.actions.leagues.teams import read_teams
 from referee.actions.matches.openings import open_match
 from referee.actions.office.late import Late, keep, set_aside
@@ -242,6 +243,11 @@ EDITS = {
     "a result of a league": "UPDATE league SET meetings = replace(meetings, '[2, 1]', '[2, 0]')",
     "the rules of a league": """UPDATE league SET about = replace(about, '"half"', '"annul"')""",
     "a team back in its league": "UPDATE league SET gone = '[]'",
+    "home and away of a meeting": "UPDATE league SET exchanged = '[[1, 2]]'",
+    "the team of a secretary": "UPDATE league_secretary SET team = 2",
+    "a secretary by hand": "INSERT INTO league_secretary"
+    " SELECT account_id, league_id, 2, named FROM league_secretary",
+    "a secretary gone": "DELETE FROM league_secretary",
     "a league gone": "DELETE FROM league",
     "the register's head": f"UPDATE register SET head_hash = '{NEVER}', head = 7",
 }
@@ -281,6 +287,7 @@ def a_club() -> None:
     one = add_league(done(), AboutLeague("Campionato", True, (), days, LeagueRules()), teams)
     record_meeting(MeetingAct(done(), one, (1, 2), 0), days[0], [Board((), (), Pair(2, 1))])
     withdraw_team(done(), one, 2, days[1], "too few")
+    give_team(one, 1, rita.id, ORIGIN)
 
 
 def a_room(event_id: int, desk: Desk) -> None:

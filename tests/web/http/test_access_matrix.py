@@ -12,8 +12,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee import create_app
+from referee.actions.leagues.leagues import add_league
+from referee.actions.leagues.secretaries import give_team
+from referee.actions.leagues.teams import read_teams
+from referee.actions.register.writing import RegisterAct
 from referee.actions.tablets.devices import hold_match
 from referee.actions.tablets.room import add_table
+from referee.core.register.leagues import AboutLeague, LeagueRules
 from referee.web.http import errors
 from referee.web.http.access import RULES
 from referee.web.http.visitors import DEVICE_COOKIE, Visitor
@@ -22,13 +27,17 @@ from tests.tables import STAMP, Table
 
 pytestmark = pytest.mark.no_cover
 
-PUBLIC = "stranger table referee organizer manager person other_referee other_organizer far"
-NEAR = "stranger table referee organizer manager person other_referee other_organizer"
+NEAR = (
+    "stranger table referee organizer manager person other_referee other_organizer "
+    "secretary other_secretary"
+)
+PUBLIC = f"{NEAR} far"
 TABLE = "table referee organizer manager"
 REFEREE = "referee"
 ANYBODY = f"far {NEAR}"
-KNOWN = "referee organizer manager person other_referee other_organizer"
+KNOWN = "secretary other_secretary referee organizer manager person other_referee other_organizer"
 ORGANIZERS = "organizer other_organizer manager"
+SECRETARIES = f"secretary {ORGANIZERS}"
 
 ANY = {
     "account.account": KNOWN,
@@ -109,9 +118,9 @@ ANY = {
     "meetings.clear": ORGANIZERS,
     "meetings.exchange": ORGANIZERS,
     "meetings.move": ORGANIZERS,
-    "meetings.page": ORGANIZERS,
-    "meetings.sheet": ORGANIZERS,
-    "meetings.write": ORGANIZERS,
+    "meetings.page": SECRETARIES,
+    "meetings.sheet": SECRETARIES,
+    "meetings.write": SECRETARIES,
     "merging.merge": ORGANIZERS,
     "merging.merge_form": ORGANIZERS,
     "merging.split": ORGANIZERS,
@@ -170,6 +179,8 @@ ANY = {
     "season_files.workbook": PUBLIC,
     "season_public.page": PUBLIC,
     "season_wall.wall": PUBLIC,
+    "secretaries.own": KNOWN,
+    "secretaries.set_right": ORGANIZERS,
     "security_log.log": "manager",
     "setup.choose_password": PUBLIC,
     "setup.make_manager": PUBLIC,
@@ -405,11 +416,17 @@ FILLED = {
 }
 """Values for the other parts of addresses."""
 
+DAYS = tuple([f"2026-10-{day:02d}" for day in range(1, 7)])
+LEAGUE = AboutLeague("Campionato", True, (), DAYS, LeagueRules())
+
 WHO = PUBLIC.split()
 
 
 class Club:
-    """An event with its people and a match, and another event that is none of their business."""
+    """An event with its people and a match, and another event that is none of their business.
+
+    A secretary writes for a team that meets another one; the other secretary, for a third team.
+    """
 
     def __init__(self) -> None:
         referee, organizer = person("Rita"), person("Olga", "organizer")
@@ -421,7 +438,13 @@ class Club:
             "person": person("Paola"),
             "other_referee": others[0],
             "other_organizer": others[1],
+            "secretary": person("Sara"),
+            "other_secretary": person("Silvio"),
         }
+        number = add_league(RegisterAct("event-league", STAMP), LEAGUE, read_teams("A:\nB:\nC:"))
+        assert number == FILLED["number"]
+        for who, team in (("secretary", 2), ("other_secretary", 3)):
+            give_team(number, team, self.people[who].id, ORIGIN)
         self.event = evening(organizer, "Coppa", referee)
         self.other_event = evening(others[1], "Altra", others[0])
         self.match = match_of(self.event)
