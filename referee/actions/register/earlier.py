@@ -1,9 +1,10 @@
 """Bringing in the results of events before Referee: looked at line by line, then added at once."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 
+from referee.actions.register.received import is_document, received
 from referee.actions.register.writing import RegisterAct, act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
@@ -45,6 +46,7 @@ _UNHEADED = ("event", "day", "place", "first", "games")
 class ResultOfList:
     """A line of a list, counted from 1: the result, or what is wrong with it.
 
+    `of_what` has the game and the format of its event, where they are known.
     `there` tells that its event came in before: it is left as it is. `like` is the line that has
     the same player at the same event.
     """
@@ -54,6 +56,7 @@ class ResultOfList:
     event: str = ""
     day: str = ""
     result: EarlierResult | None = None
+    of_what: Mapping[str, str] = field(default_factory=dict)
     error: RuleError | None = None
     there: bool = False
     like: int | None = None
@@ -67,17 +70,39 @@ class ResultOfList:
 def read_earlier(text: str) -> tuple[ResultOfList, ...]:
     """Return every line of a list of results, CSV with or without a heading.
 
-    Raise RuleError for a text that is no list.
+    An archive of a tournament, or a season as JSON, is a list of its results. Raise RuleError for a
+    text that is neither.
     """
     known = {(fold(name), day) for name, day in known_events()}
     sat: dict[tuple[str, str, str], int] = {}
-    lines = []
+    found = _document_lines(text, known) if is_document(text) else _lines(text, known)
+    return tuple([_once(one, one.result, sat) if one.adds and one.result else one for one in found])
+
+
+def _lines(text: str, known: set[tuple[str, str]]) -> Iterator[ResultOfList]:
     for number, said in _said(text):
-        line = _line(number, said, known)
-        if line.adds and line.result is not None:
-            line = _once(line, line.result, sat)
-        lines.append(line)
-    return tuple(lines)
+        yield _line(number, said, known)
+
+
+def _document_lines(text: str, known: set[tuple[str, str]]) -> Iterator[ResultOfList]:
+    number = 0
+    for event in received(text):
+        there = (fold(event.name), event.day) in known
+        named = {"game": event.game, "format": event.format}
+        of_what = {name: value for name, value in named.items() if value}
+        for result in event.results:
+            number += 1
+            written = " ".join([event.name, *result.players])
+            try:
+                read_day(event.day)
+                read_event_name(event.name)
+                read_result(result.written())
+            except RuleError as error:
+                yield ResultOfList(number, written, error=error)
+            else:
+                yield ResultOfList(
+                    number, written, event.name, event.day, result, of_what, there=there
+                )
 
 
 def _said(text: str) -> Iterator[tuple[int, dict[str, str]]]:
@@ -147,8 +172,11 @@ def _result(said: Mapping[str, str]) -> EarlierResult:
     if not players:
         raise RuleError(N_("write a name"))
     games = said.get("games", "")
+    place = _number(_needed(said, "place", N_("the place is missing")).rstrip(".°ªº"))
+    if place == 0:
+        raise RuleError(N_("the first place is 1"), place="place")
     value = {
-        "place": _number(_needed(said, "place", N_("the place is missing")).rstrip(".°ªº")),
+        "place": place,
         "players": players,
         **({"games": _number(games)} if games else {}),
     }
@@ -199,7 +227,7 @@ def _facts(lines: Sequence[ResultOfList]) -> Iterator[NewFact]:
     for of_event in events.values():
         results = [line.result.written() for line in of_event if line.result is not None]
         for first in range(0, len(results), MOST_RESULTS):
-            said = {"event": of_event[0].event, "day": of_event[0].day}
+            said = {"event": of_event[0].event, "day": of_event[0].day, **of_event[0].of_what}
             yield "earlier_event_added", {**said, "results": results[first:][:MOST_RESULTS]}
 
 

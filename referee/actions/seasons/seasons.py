@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from referee.actions.register.writing import RegisterAct, act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
-from referee.core.register.seasons import OF_CLUB, PAIR, AboutSeason, Season
+from referee.core.register.seasons import PAIR, AboutSeason, Season
 from referee.store.errors import MovedOn
 from referee.store.ledger import ledger
 from referee.store.register.queries import held_register
@@ -86,7 +86,7 @@ def _known(number: int) -> Season:
 def _refuse_unfit(about: AboutSeason, known: Sequence[str]) -> None:
     """Raise RuleError for a new event of another game, and one of single players among pairs."""
     for one in about.events:
-        plan = plan_of_event(one.code) if one.scope == OF_CLUB and one.code not in known else None
+        plan = plan_of_event(one) if one.code not in known else None
         if plan is None:
             continue
         if plan.game not in ("", about.rules.game):

@@ -14,6 +14,7 @@ MOST_EVENT = 80
 MOST_RESULTS = 500
 MOST_PLACE = 9_999
 MOST_GAMES = 999
+MOST_WORD = 24
 
 _YEAR = re.compile(r"(1[89]|2[01])[0-9]{2}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -21,29 +22,39 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 @dataclass(frozen=True)
 class EarlierResult:
-    """The place of a pair, or of a player alone, and the games that it won, None where unsaid."""
+    """The place of a pair, or of a player alone, and the games that it won, None where unsaid.
+
+    What another installation told says more: 0 is the place of whoever took part without one, `of`
+    how many had a place in the ranking or stood behind, `brutte` how many of these were won.
+    """
 
     place: int
     players: tuple[str, ...]
     games: int | None = None
+    of: int | None = None
+    brutte: int | None = None
 
     def written(self) -> dict[str, Any]:
         """Return it as a fact says it."""
         said: dict[str, Any] = {"place": self.place, "players": list(self.players)}
-        return said if self.games is None else {**said, "games": self.games}
+        more = {"games": self.games, "of": self.of, "brutte": self.brutte}
+        return said | {name: value for name, value in more.items() if value is not None}
 
 
 @dataclass(frozen=True)
 class EarlierEvent:
-    """An event before Referee; `id` is the number of the entry that added it.
+    """An event before Referee, or of another installation; `id` is the entry that added it.
 
-    `day` is `2019-11-20`, or `2019` where only the year is known.
+    `day` is `2019-11-20`, or `2019` where only the year is known. `game` and `format` are "" where
+    nobody said them.
     """
 
     id: int
     name: str
     day: str
     results: tuple[EarlierResult, ...]
+    game: str = ""
+    format: str = ""
 
     @property
     def code(self) -> str:
@@ -69,6 +80,11 @@ def read_day(value: object) -> str:
     raise RuleError(N_("must be a day, such as 2019-11-20, or a year"))
 
 
+def read_named(value: object) -> str:
+    """Read the name of a game or a format. Raise RuleError."""
+    return read_line(value, MOST_WORD)
+
+
 def read_event_name(value: object) -> str:
     """Read the name of an event. Raise RuleError."""
     return read_line(value, MOST_EVENT)
@@ -84,18 +100,20 @@ def _players(value: object) -> tuple[str, ...]:
 
 
 _READERS: Mapping[str, Callable[[object], object]] = {
-    "place": lambda value: read_int(value, 1, MOST_PLACE),
+    "place": lambda value: read_int(value, 0, MOST_PLACE),
     "players": _players,
 }
 _MORE: Mapping[str, Callable[[object], object]] = {
-    "games": lambda value: read_int(value, 0, MOST_GAMES)
+    "games": lambda value: read_int(value, 0, MOST_GAMES),
+    "of": lambda value: read_int(value, 0, MOST_PLACE),
+    "brutte": lambda value: read_int(value, 0, MOST_GAMES),
 }
 
 
 def read_result(value: object) -> EarlierResult:
     """Read a result as a fact says it. Raise RuleError with the place of the error."""
     said: dict[str, Any] = read_by(value, _READERS, _MORE)
-    return EarlierResult(said["place"], said["players"], said.get("games"))
+    return EarlierResult(**said)
 
 
 def read_results(value: object) -> tuple[EarlierResult, ...]:
@@ -108,4 +126,6 @@ def read_results(value: object) -> tuple[EarlierResult, ...]:
 
 def event_of(number: int, said: Mapping[str, Any]) -> EarlierEvent:
     """Return the event that a fact of a valid shape adds."""
-    return EarlierEvent(number, said["event"], said["day"], read_results(said["results"]))
+    results = read_results(said["results"])
+    of_what = said.get("game", ""), said.get("format", "")
+    return EarlierEvent(number, said["event"], said["day"], results, *of_what)

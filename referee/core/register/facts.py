@@ -5,13 +5,19 @@ A kind is a fact in the past tense. Kinds are added, never changed: old ledgers 
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from referee.core.erasures import PERSON_ERASED, read_blanked
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
 from referee.core.reading import read_bool, read_by, read_each, read_int, read_line
-from referee.core.register.earlier import event_of, read_day, read_event_name, read_results
+from referee.core.register.earlier import (
+    event_of,
+    read_day,
+    read_event_name,
+    read_named,
+    read_results,
+)
 from referee.core.register.league_facts import LEAGUE_ADDED, LEAGUE_CHANGES, league_after, league_of
 from referee.core.register.leagues import read_about_league
 from referee.core.register.person import read_about
@@ -46,7 +52,7 @@ _SALT = re.compile(r"[0-9a-f]{32}")
 class RegisterKind:
     """A kind of fact: the readers of its payload, and what it does.
 
-    `take` changes a register, and raises RuleError where the fact does not fit.
+    `more` may be left out. `take` changes a register, and raises RuleError where it does not fit.
     `people` tells whom a fact is about, by numbers; `places`, which written names.
     """
 
@@ -54,6 +60,7 @@ class RegisterKind:
     take: Callable[[Register, Fact], None]
     people: Callable[[Fact], tuple[int, ...]]
     places: Callable[[Fact], tuple[Place, ...]] = lambda _fact: ()
+    more: Mapping[str, Callable[[object], object]] = field(default_factory=dict)
 
 
 def _earlier_event_added(register: Register, fact: Fact) -> None:
@@ -147,6 +154,7 @@ KINDS: Mapping[str, RegisterKind] = {
         {"event": read_event_name, "day": read_day, "results": read_results},
         _earlier_event_added,
         _nobody,
+        more={"game": read_named, "format": read_named},
     ),
     "earlier_event_removed": RegisterKind(
         {"earlier": _number, "reason": _reason}, _earlier_event_removed, _nobody
@@ -197,7 +205,7 @@ def validate(kind: str, payload: object) -> None:
     """
     if kind not in KINDS:
         raise RuleError(N_("unknown kind of event “%(kind)s”"), place="kind", kind=kind[:40])
-    read_by(payload, {**KINDS[kind].readers, "salt": _salt})
+    read_by(payload, {**KINDS[kind].readers, "salt": _salt}, KINDS[kind].more)
 
 
 def people_of(fact: Fact) -> tuple[int, ...]:

@@ -16,11 +16,15 @@ def public_choice(person: Person, year: int) -> str:
     Of his birth the year alone is known: he is a child to the end of the year in which he comes of
     age.
     """
-    about = person.about
-    if about.shown:
-        return about.shown
-    young = about.born is not None and year - about.born <= OF_AGE
-    return INITIALS if young else NAME
+    if person.about.shown:
+        return person.about.shown
+    return INITIALS if is_young(person, year) else NAME
+
+
+def is_young(person: Person, year: int) -> bool:
+    """Tell whether somebody is known to be a child in a year."""
+    born = person.about.born
+    return born is not None and year - born <= OF_AGE
 
 
 def public_name(name: str, person: Person, year: int) -> str:

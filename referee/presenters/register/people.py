@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from referee.core.register.person import Person
+from referee.core.register.person import NAME, Person
+from referee.core.register.shown import OF_AGE, is_young, public_choice, public_name
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 
@@ -27,3 +28,21 @@ def person_line(one: Person) -> PersonLine:
         isolated(about.category),
     )
     return PersonLine(one.id, isolated(about.name), " · ".join(filter(None, known)))
+
+
+def public_note(one: Person, year: int) -> str:
+    """Return what everybody sees in place of a name, and why; "" of whoever is shown by name."""
+    about = one.about
+    young = is_young(one, year)
+    if public_choice(one, year) == NAME:
+        return (
+            _("Everybody sees the name, though this is a child: so it was chosen.") if young else ""
+        )
+    seen = isolated(public_name(about.name, one, year))
+    if about.shown or about.born is None:
+        return _("Everybody sees “%(name)s” in place of the name: so it was chosen.", name=seen)
+    return _(
+        "Everybody sees “%(name)s” in place of the name, until the end of %(year)s: a child.",
+        name=seen,
+        year=about.born + OF_AGE,
+    )

@@ -34,7 +34,7 @@ def best_places(places: Sequence[TakenPlace], earlier: Iterable[EarlierPlace]) -
     Of equal ones those in large events come first, then the newest.
     """
     ranked = [((one.place, -one.of, -one.day.toordinal()), _place_line(one)) for one in places] + [
-        ((one.place, 0, -int(one.day[:4])), earlier_line(one)) for one in earlier
+        ((one.place, 0, -int(one.day[:4])), earlier_line(one)) for one in earlier if one.place
     ]
     return [line for _rank, line in sorted(ranked, key=lambda one: one[0])[:BEST]]
 
@@ -51,7 +51,7 @@ def earlier_line(one: EarlierPlace) -> PlaceLine:
     """Return a result of earlier years as a page shows it."""
     games = one.games
     return PlaceLine(
-        place=_("place %(place)s", place=one.place),
+        place=_("place %(place)s", place=one.place) if one.place else _("took part"),
         event=_("%(event)s, %(day)s", event=isolated(one.event), day=day_of_event(one.day)),
         mate=isolated(one.mate),
         games="" if games is None else ngettext("%(num)s game won", "%(num)s games won", games),

@@ -28,11 +28,14 @@ def earlier_events(numbers: Collection[int] | None = None) -> dict[int, EarlierE
     results: dict[int, list[EarlierResult]] = {}
     for (event, _line), players in names.items():
         first = players[0]
-        result = EarlierResult(first.place, tuple([one.name for one in players]), first.games)
+        names_of = tuple([one.name for one in players])
+        result = EarlierResult(first.place, names_of, first.games, first.of, first.brutte)
         results.setdefault(event, []).append(result)
     events = db.session.execute(select(EARLIER_EVENTS).where(*wanted))
     return {
-        row.id: EarlierEvent(row.id, row.name, row.day, tuple(results.get(row.id, ())))
+        row.id: EarlierEvent(
+            row.id, row.name, row.day, tuple(results.get(row.id, ())), row.game, row.format
+        )
         for row in events
     }
 
@@ -41,7 +44,8 @@ def write_earlier(events: Iterable[EarlierEvent]) -> None:
     """Write the rows of events that are new."""
     for one in events:
         row = {"id": one.id, "code": one.code, "name": one.name, "day": one.day}
-        db.session.execute(insert(EARLIER_EVENTS).values(row))
+        more = {"game": one.game, "format": one.format}
+        db.session.execute(insert(EARLIER_EVENTS).values(row | more))
         db.session.execute(
             insert(EARLIER_RESULTS),
             [
@@ -52,6 +56,8 @@ def write_earlier(events: Iterable[EarlierEvent]) -> None:
                     "name": name,
                     "place": result.place,
                     "games": result.games,
+                    "of": result.of,
+                    "brutte": result.brutte,
                 }
                 for line, result in enumerate(one.results, start=1)
                 for player, name in enumerate(result.players, start=1)

@@ -111,7 +111,9 @@ class NameLinkRow(Base):
 
 
 class EarlierEventRow(Base):
-    """An event before Referee; `id` is the number of the entry that added it, `code` names it.
+    """An event before Referee, or of another installation, as an `EarlierEvent` (core/register).
+
+    `id` is the number of the entry that added it, `code` names it.
 
     `day` is `2019-11-20`, or `2019` where only the year is known.
     """
@@ -122,6 +124,8 @@ class EarlierEventRow(Base):
     code: Mapped[Code]
     name: Mapped[Line]
     day: Mapped[str] = mapped_column(String(10))
+    game: Mapped[str] = mapped_column(String(24), default="")
+    format: Mapped[str] = mapped_column(String(24), default="")
 
 
 class EarlierResultRow(Base):
@@ -136,6 +140,8 @@ class EarlierResultRow(Base):
     name: Mapped[Line]
     place: Mapped[int]
     games: Mapped[int | None]
+    of: Mapped[int | None]
+    brutte: Mapped[int | None]
 
 
 class StoredSeason(Base):

@@ -24,9 +24,16 @@ class OfferedEvent(NamedTuple):
     day: str
 
 
-def plan_of_event(code: str) -> "Planned | None":
-    """Return what an event is planned as, None where there is no such event."""
-    chain = ledger.find(code, EVENT_BOOK)
+def plan_of_event(one: SeasonEvent) -> "Planned | None":
+    """Return what an event is planned as, None where there is no such event.
+
+    Of one of earlier years or from elsewhere the game alone may be known.
+    """
+    if one.scope == OF_EARLIER:
+        wanted = select(EARLIER_EVENTS.c.game).where(EARLIER_EVENTS.c.code == one.code)
+        game = db.session.scalar(wanted)
+        return None if game is None else Planned(game, 2, None)
+    chain = ledger.find(one.code, EVENT_BOOK)
     return None if chain is None else plan_of(chain)
 
 

@@ -149,7 +149,7 @@ def _sides(players: Sequence[Attendance], *, pairs: bool) -> Iterator[list[Atten
 
 def _event(event: SeasonEvent, rules: SeasonRules, now: datetime, instead: Instead) -> _Found:
     if event.scope == OF_EARLIER:
-        return _earlier(event.code)
+        return _earlier(event.code, rules)
     return _of_club(event.code, rules, now, instead.get(event.code))
 
 
@@ -187,14 +187,16 @@ def _of_club(code: str, rules: SeasonRules, now: datetime, instead: EventState |
     return _Found(about, attendances(row.id, code, places, seats, plan.each))
 
 
-def _earlier(code: str) -> _Found:
-    """Return an event of earlier years; of its brutte nothing is known."""
+def _earlier(code: str, rules: SeasonRules) -> _Found:
+    """Return an event of earlier years, of whose brutte nothing is known, or from elsewhere."""
     event, result, link = EARLIER_EVENTS.c, EARLIER_RESULTS.c, NAME_LINKS.c
     about = db.session.execute(
-        select(event.name, event.day).where(event.code == code)
+        select(event.name, event.day, event.game, event.format).where(event.code == code)
     ).one_or_none()
     if about is None:
         return _gone(code)
+    if about.game not in ("", rules.game):
+        return _Found(FoundSeasonEvent("", about.name, about.day, OTHER_GAME, about.format), ())
     linked = and_(
         link.scope == AT_EARLIER,
         link.code == code,
@@ -203,7 +205,7 @@ def _earlier(code: str) -> _Found:
         link.name == result.name,
     )
     rows = db.session.execute(
-        select(result.line, result.name, result.place, link.person_id)
+        select(result.line, result.name, result.place, result.of, result.brutte, link.person_id)
         .join_from(EARLIER_RESULTS, EARLIER_EVENTS, event.id == result.event_id)
         .outerjoin(NAME_LINKS, linked)
         .where(event.code == code)
@@ -211,9 +213,16 @@ def _earlier(code: str) -> _Found:
     ).all()
     known, of = people_by_number({row.person_id for row in rows}), len({row.line for row in rows})
     return _Found(
-        FoundSeasonEvent("", about.name, about.day, COUNTS),
+        FoundSeasonEvent("", about.name, about.day, COUNTS, about.format),
         [
-            Attendance(row.line, row.place, of, row.name, known.get(row.person_id), 0)
+            Attendance(
+                row.line,
+                row.place,
+                of if row.of is None else row.of,
+                row.name,
+                known.get(row.person_id),
+                row.brutte or 0,
+            )
             for row in rows
         ],
     )

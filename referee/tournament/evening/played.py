@@ -65,7 +65,7 @@ def tables_played(
 
 def _played(state: EventState, key: TableKey, table: AnyTable, published: int) -> TablePlayed:
     assert table.how is not None  # only tables with a result are asked for
-    players = [one for entry in table.players for one in _players(state, entry)]
+    players = [one for entry in table.players for one in players_of(state, entry)]
     format_ = state.stage_of(key[0]).plan.format
     if isinstance(table, FiveTable):
         seated, games, points, winner = players, None, None, None
@@ -89,12 +89,12 @@ def places_taken(state: EventState) -> tuple[PlaceTaken, ...]:
             for ranking in rankings(rows)
             for row in ranking
             if state.entrants[row.entry].withdrew is None
-            for one in _players(state, row.entry)
+            for one in players_of(state, row.entry)
         ]
     )
 
 
-def _players(state: EventState, entry: int) -> Iterator[EnteredPlayer]:
+def players_of(state: EventState, entry: int) -> Iterator[EnteredPlayer]:
     """Yield the players of an entry; whom the lot has put into a pair, by his own entry."""
     one = state.entrants[entry]
     alone = {state.entrants[of].entry.players[0]: of for of in one.of}

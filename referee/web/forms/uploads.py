@@ -13,6 +13,9 @@ from referee.tournament.evening.entry_list import decode_list
 from referee.web.forms.fields import TextField, TypedField
 from referee.web.forms.scanning import check_file
 
+ANY_SIZE = 1 << 30
+"""The setting UPLOAD_LENGTH says how much may be sent; this is more than any server lets in."""
+
 
 @dataclass(frozen=True)
 class Upload:

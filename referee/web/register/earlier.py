@@ -1,8 +1,9 @@
 """Results of events before Referee: brought in from a list, listed, and removed with a reason."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from flask import Blueprint, flash, request
+from flask import Blueprint, current_app, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.datastructures import CombinedMultiDict
 from werkzeug.wrappers import Response
@@ -13,7 +14,9 @@ from referee.actions.register.earlier import (
     read_earlier,
     remove_earlier,
 )
+from referee.actions.register.received import is_document, without_records
 from referee.core.errors import N_, RuleError
+from referee.core.register.earlier import EarlierResult
 from referee.core.register.facts import MOST_REASON
 from referee.presenters.register.places import day_of_event
 from referee.presenters.words.names import isolated
@@ -23,6 +26,7 @@ from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import ReasonField, TextField, WholeField
 from referee.web.forms.list_form import ENTER, LEAVE_OUT
 from referee.web.forms.refusal import Refusal
+from referee.web.forms.uploads import ANY_SIZE, UploadField
 from referee.web.http.visitors import person
 from referee.web.register.exchange import RegisterListForm, told_of_line
 from referee.web.register.linking import NamesForm
@@ -30,10 +34,31 @@ from referee.web.register.linking import NamesForm
 blueprint = Blueprint("earlier", __name__, url_prefix="/register/earlier")
 
 
+@blueprint.url_value_preprocessor
+def _allow_archives(endpoint: str | None, _values: dict[str, Any] | None) -> None:
+    # As for archives of tournaments; the check against CSRF is the first to read the form.
+    if endpoint == "earlier.write":
+        request.max_content_length = current_app.config["UPLOAD_LENGTH"]
+
+
 class EarlierForm(RegisterListForm):
     """A list of results of earlier years."""
 
     text = TextField(lazy_gettext("The list, one result to a line"))
+    file = UploadField(
+        lazy_gettext("Or a file"),
+        description=lazy_gettext(
+            "CSV, text or a workbook (XLSX). From another installation: the archive of a "
+            "tournament, or a season as JSON."
+        ),
+        most=ANY_SIZE,
+        missing="",
+    )
+
+    def text_in(self, content: bytes) -> str:
+        """Return the list that a file holds, an archive without its records. Raise RuleError."""
+        text = super().text_in(content)
+        return without_records(text) if is_document(text) else text
 
     def lines(self) -> tuple[ResultOfList, ...]:
         """Return the lines of the list. Raise RuleError."""
@@ -146,13 +171,19 @@ def _shown(line: ResultOfList) -> ResultLine:
         error = _("%(what)s (line %(line)s)", what=error, line=line.like)
     if line.result is None:
         return ResultLine(line.number, isolated(clipped(line.written)), "", "", "", error, False)
-    games = line.result.games
     return ResultLine(
         number=line.number,
         event=_("%(event)s, %(day)s", event=isolated(line.event), day=day_of_event(line.day)),
-        place=str(line.result.place),
+        place=str(line.result.place or "–"),
         names=" - ".join(map(isolated, line.result.players)),
-        games="" if games is None else str(games),
+        games=_games(line.result),
         error=error,
         there=line.there,
     )
+
+
+def _games(result: EarlierResult) -> str:
+    """Return the games won, or the brutte, as far as they are known."""
+    if result.brutte is not None:
+        return ngettext("%(num)s brutta", "%(num)s brutte", result.brutte)
+    return "" if result.games is None else str(result.games)

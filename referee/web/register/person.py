@@ -13,7 +13,7 @@ from referee.core.register.places import Place
 from referee.paper.register.record import RecordSource, record_sheet
 from referee.presenters.leagues.person import leagues_of
 from referee.presenters.register.linking import link_lines
-from referee.presenters.register.people import person_line
+from referee.presenters.register.people import person_line, public_note
 from referee.presenters.register.places import best_places, earlier_line
 from referee.presenters.register.played import numbers_spreadsheet, spreadsheet
 from referee.presenters.words.names import isolated
@@ -28,6 +28,7 @@ from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.register_form import RegisterForm
 from referee.web.http.answers import CSV, answer_pdf, as_file, csv_separator
 from referee.web.http.visitors import person
+from referee.web.public.names import this_year
 from referee.web.register.people import PersonForm
 from referee.web.register.record import RecordSubject, record_page
 
@@ -74,6 +75,7 @@ def page(number: int) -> str:
         merged=person_line(_known(one.merged_into)) if one.merged_into is not None else None,
         erased=is_erased(one),
         about=one.about,
+        public="" if is_erased(one) else public_note(one, this_year()),
         rated=rating_seen(one),
         record=record_page(subject),
         places=best_places(places_of(number), earlier),

@@ -27,7 +27,7 @@ from referee.store.tournaments.views import event_view
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import TickField, WholeField
 from referee.web.forms.refusal import Refusal
-from referee.web.forms.uploads import UploadField
+from referee.web.forms.uploads import ANY_SIZE, UploadField
 from referee.web.http.answers import CSV, XLSX, as_file, csv_separator
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
@@ -38,9 +38,6 @@ blueprint = Blueprint("event_data", __name__, url_prefix="/events")
 
 MOST_ENTRIES = 1000
 """More would keep everybody else waiting while they are brought in."""
-
-MOST_BYTES = 1 << 30
-"""The setting UPLOAD_LENGTH says how much may be sent; this is more than any server lets in."""
 
 UPLOADS = ("event_data.bring_in", "event_data.make")
 
@@ -87,7 +84,7 @@ class ArchiveForm(TournamentForm):
             "Rounds, results and rulings come in as they were; signatures do not travel."
         ),
         render_kw={"accept": ".json,application/json"},
-        most=MOST_BYTES,
+        most=ANY_SIZE,
     )
     twice = TickField(lazy_gettext("Import it once more, as another event"))
 

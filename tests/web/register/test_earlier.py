@@ -1,9 +1,15 @@
 """Results of earlier years, brought in and removed in the browser."""
 
+import io
+import json
+
 from flask import Flask
 
+from referee.actions.tournaments.archive import export_tournament
+from referee.actions.tournaments.rounds import make_final
 from referee.store.register.queries import found_people
 from tests.actions.register.linking import everybody_linked
+from tests.actions.seasons.test_seasons import finished
 from tests.web.office_people import Person
 
 ADDRESS = "/register/earlier"
@@ -45,6 +51,28 @@ def test_a_player_twice_is_told_with_the_other_line(olga: Person) -> None:
     assert "this player is at this event already (line 1)" in olga.text
     olga.fills(ADDRESS, text="", do="preview")
     assert "there is no result on this list" in olga.text
+
+
+def test_an_archive_of_another_installation_is_seen_and_imported(app: Flask, olga: Person) -> None:
+    with app.app_context():
+        desk = finished()
+        make_final(desk.act(), "all agree")
+        archive = json.dumps(export_tournament(desk.code)).encode()
+    olga.opens(ADDRESS)
+    fields = olga._form(ADDRESS).fields
+    file = (io.BytesIO(archive), "coppa.json")
+    olga.shows(olga.client.post(ADDRESS, data={**fields, "file": file, "do": "preview"}))
+    assert "2 new results" in olga.text
+    assert "brutt" in olga.text
+    olga.fills(ADDRESS, do="enter")
+    assert "2 results added." in olga.text
+    olga.opens("/seasons/new")
+    assert olga.html.count('name="events"') == 2
+    assert "Import results of another installation" in olga.text
+    olga.opens(ADDRESS)
+    olga.fills(ADDRESS, text='{"format": "referee-league/1"}', do="preview")
+    assert olga.status == 422
+    assert "neither the archive of a tournament nor a season" in olga.text
 
 
 def test_an_event_is_removed(olga: Person) -> None:

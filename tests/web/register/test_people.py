@@ -31,6 +31,15 @@ def test_people_are_added_and_found_by_any_word(olga: Person) -> None:
     assert "Register" in olga.client.get("/events/").text
 
 
+def test_a_person_s_page_says_what_everybody_reads(olga: Person) -> None:
+    adds(olga, name="Ada Rossi", born="1950")
+    olga.opens("/register/1")
+    assert "Everybody sees" not in olga.text
+    adds(olga, name="Ivo Bianchi", shown="number")
+    olga.opens("/register/2")
+    assert "Everybody sees “N.2” in place of the name: so it was chosen." in olga.text
+
+
 def test_what_is_wrong_is_told_at_its_field_and_what_is_typed_stays(olga: Person) -> None:
     adds(olga, name="", town="x" * 81, born="190", note="y" * 501, club="Bar Sport")
     assert olga.status == 422
