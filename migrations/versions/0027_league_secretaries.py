@@ -17,7 +17,7 @@ def upgrade() -> None:
         sa.Column("team", sa.Integer(), nullable=False),
         sa.Column("named", sa.String(64), nullable=False),
         sa.ForeignKeyConstraint(
-            ["account_id"], ["account.id"], name=op.f("fk_league_secretary_account_id_account")
+            ["account_id"], ["account.id"], name=op.f("fk_league_secretary_account_id")
         ),
         sa.PrimaryKeyConstraint(
             "account_id", "league_id", "team", name=op.f("pk_league_secretary")

@@ -133,6 +133,7 @@ def test_the_right_ends_when_it_is_taken_or_the_team_has_another_name(
 def test_who_is_no_account_is_given_nothing(app: Flask, olga: Person) -> None:
     number = makes(app, olga)
     with app.app_context():
+        person("Gina", "manager")
         closed = person("Carlo")
         set_closed(closed.id, True, ORIGIN)
     secretary(app, olga, number, 4)
