@@ -3,7 +3,8 @@
 from flask import Blueprint, Response, abort, jsonify
 
 from referee.paper.tournaments.league import fixture_list, league_sheet
-from referee.presenters.leagues.league import calendar_rows, league_shown, table_rows
+from referee.presenters.leagues.league import league_shown
+from referee.presenters.leagues.lists import calendar_rows, table_rows
 from referee.presenters.words.spreadsheet import csv_file, xlsx_file
 from referee.presenters.words.text import _
 from referee.tournament.leagues.document import document_of, write_league
