@@ -1,4 +1,4 @@
-"""Letting a club's secretary write the results of its teams, and taking that back."""
+"""Letting a club's secretary write the results of its teams, and ending that right."""
 
 from typing import Any
 
