@@ -42,7 +42,7 @@ class NumbersField(TypedField[tuple[int, ...]]):
         return ", ".join(map(str, value))
 
 
-class CriteriaField(EachField[ChoiceField]):
+class DecidingField(EachField[ChoiceField]):
     """What decides between those who are level on points, the first of it first: a list each.
 
     `words` are those of every criterion that there is. `criteria` are the chosen ones.

@@ -35,7 +35,7 @@ from referee.web.forms.fields import (
     WholeField,
 )
 from referee.web.forms.register_form import (
-    CriteriaField,
+    DecidingField,
     NumbersField,
     RegisterForm,
     by_number,
@@ -132,7 +132,7 @@ class LeagueForm(RegisterForm):
         render_kw={"inputmode": "numeric"},
     )  # fmt: skip
     level_boards = ChoiceField(lazy_gettext("When both have won as many boards"), look="list")
-    criteria = CriteriaField({name: CRITERIA_WORDS[name] for name in CRITERIA}, asked=DECIDING)
+    criteria = DecidingField({name: CRITERIA_WORDS[name] for name in CRITERIA}, asked=DECIDING)
     withdrawal = ChoiceField(lazy_gettext("Results of a team that withdraws"), look="list")
     game = ChoiceField(lazy_gettext("Game"), look="list")
 

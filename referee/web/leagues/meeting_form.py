@@ -144,7 +144,7 @@ class GiveForm(ActForm):
         self.to.choices = [Choice(to, text) for to, text in zip(GIVEN_TO, labels, strict=True)]
 
 
-class ReasonForm(ActForm):
+class MeetingReasonForm(ActForm):
     """A result that is taken away, or home and away exchanged: nothing but a reason."""
 
     reason = ReasonField(lazy_gettext("Reason"), most=MOST_TOLD)

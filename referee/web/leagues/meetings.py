@@ -28,9 +28,9 @@ from referee.web.leagues.leagues import league_of
 from referee.web.leagues.meeting_form import (
     ActForm,
     GiveForm,
+    MeetingReasonForm,
     MeetingResultForm,
     MoveForm,
-    ReasonForm,
     known_result,
 )
 from referee.web.leagues.whose import found_for, makes_leagues
@@ -91,7 +91,7 @@ def move(number: int, home: int, away: int) -> Response:
 def exchange(number: int, home: int, away: int) -> Response:
     """Exchange home and away of these two teams."""
     found, fixture = _found(number, home, away)
-    form = ReasonForm(request.form)
+    form = MeetingReasonForm(request.form)
 
     def act() -> None:
         exchange_home(form.about(number, fixture.key), form.reason.value)
@@ -117,7 +117,7 @@ def award(number: int, home: int, away: int) -> Response:
 def clear(number: int, home: int, away: int) -> Response:
     """Take the result of a meeting away."""
     found, fixture = _found(number, home, away)
-    form = ReasonForm(request.form)
+    form = MeetingReasonForm(request.form)
 
     def act() -> None:
         clear_meeting(form.about(number, fixture.key), form.reason.value)
@@ -178,9 +178,11 @@ def _rosters(found: FoundLeague, fixture: Fixture) -> dict[str, list[Choice]]:
     }
 
 
-def _reason_forms(sent: ActForm | None, has_result: bool) -> tuple[ReasonForm, ReasonForm]:
+def _reason_forms(
+    sent: ActForm | None, has_result: bool
+) -> tuple[MeetingReasonForm, MeetingReasonForm]:
     """Return the forms that exchange home and away, and that take the result away."""
-    empty, known = ReasonForm(), form_on_page(ReasonForm, sent)
+    empty, known = MeetingReasonForm(), form_on_page(MeetingReasonForm, sent)
     return (empty, known) if has_result else (known, empty)
 
 

@@ -40,7 +40,7 @@ from referee.store.seasons.events import offered_events
 from referee.tournament.seasons.standings import CRITERIA_WORDS
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import Choice, ChoiceField, LineField, TickField, WholeField, whole
-from referee.web.forms.register_form import CriteriaField, NumbersField, RegisterForm, by_number
+from referee.web.forms.register_form import DecidingField, NumbersField, RegisterForm, by_number
 from referee.web.seasons.fields import EventsField, PrizesField, TablesField
 
 DECIDING = 3
@@ -98,7 +98,7 @@ class SeasonForm(RegisterForm):
         description=lazy_gettext("Whoever has fewer is not ranked."),
         render_kw={"inputmode": "numeric"},
     )  # fmt: skip
-    criteria = CriteriaField({name: CRITERIA_WORDS[name] for name in CRITERIA}, asked=DECIDING)
+    criteria = DecidingField({name: CRITERIA_WORDS[name] for name in CRITERIA}, asked=DECIDING)
     ranking = EachField(ChoiceField(look="list", optional=True), keys=range(1, MOST_RANKINGS + 1))
     value = EachField(LineField(most=MOST_NAME), keys=range(1, MOST_RANKINGS + 1))
 

@@ -28,10 +28,10 @@ def handicaps_form(entries: Iterable[int]) -> type[HandicapsForm]:
     """Return the form with a field for each of these entries."""
     field = WholeField(optional=True, least=-MOST_HANDICAP, most=MOST_HANDICAP)
 
-    class FilledForm(HandicapsForm):
+    class HandicapsOfEntries(HandicapsForm):
         points = EachField(field, keys=tuple(entries))
 
-    return FilledForm
+    return HandicapsOfEntries
 
 
 @blueprint.get("")

@@ -50,10 +50,10 @@ class SeedsForm(TournamentForm):
 def seeds_form(entries: Iterable[int]) -> type[SeedsForm]:
     """Return the form with a field for each of these entries."""
 
-    class FilledForm(SeedsForm):
+    class SeedsOfEntries(SeedsForm):
         seed = EachField(SeedField(optional=True), keys=tuple(entries))
 
-    return FilledForm
+    return SeedsOfEntries
 
 
 @blueprint.get("")

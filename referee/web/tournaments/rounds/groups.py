@@ -50,11 +50,11 @@ def groups_form(entries: Sequence[int], groups: Sequence[str]) -> type[GroupsFor
     """Return the form with a field for each of these entries."""
     choices = [Choice(name, name) for name in groups]
 
-    class FilledForm(GroupsForm):
+    class GroupsOfEntries(GroupsForm):
         group = EachField(GroupField(lazy_gettext("Group"), choices=choices), keys=tuple(entries))
         names = tuple(groups)
 
-    return FilledForm
+    return GroupsOfEntries
 
 
 @blueprint.get("")
