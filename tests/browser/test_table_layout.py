@@ -8,7 +8,7 @@ from flask import Flask
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Visit
-from tests.browser.table_states import State, prepared
+from tests.browser.table_states import CARDS, REVOKES, Prepared, State, prepared
 from tests.browser.targets import SMALL
 
 TABLETS = {(1280, 800): 94, (1180, 820): 83, (1024, 768): 83, (800, 1280): 94, (1280, 720): 91}
@@ -232,3 +232,60 @@ def test_keys_stand_still_and_in_sight(
                     if first != box:
                         wrong.append(f"{where}: moved: tab {name} {first} {box}")
     assert not wrong, "\n".join(wrong)
+
+
+BESIDE = """() => {
+  const end = document.getElementById("side").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll("#side .tally__side, #side [data-tricks] > summary")]
+    .filter(one => {
+      const {left, right, top, bottom} = one.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, bottom - 2);
+      return bottom > end + 1 || !hit || !one.contains(hit);
+    })
+    .map(one => one.innerText);
+}"""
+"""What has been taken and the fold of the tricks, as far as they are not in sight."""
+
+
+def test_what_stands_beside_forty_cards_is_in_sight(page: Page, beside: Flask) -> None:
+    with beside.app_context():
+        found = Prepared("marafone", "circolo", battezzante=1)
+        found.add("trump_named", hand=1, trump="coppe").cards(REVOKES)
+        hidden = Prepared("trionfo", "trionfo", first=1).bids("chiamo", *["passo"] * 4)
+        hidden.add("trump_named", hand=1, trump="coppe").add("card_called", hand=1, card="3d")
+        hidden.cards("4c 5c 6c 7c Fc 4d 5b 6d 7d Fd 4s 5s 6s 7s Fs")
+    for match in (found, hidden):
+        page.goto(f"/match/{match.code}?{CARDS}")
+        for width, height in ((1280, 800), (1180, 820), (1024, 768)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(f"() => ({BESIDE})().length === 0")
+
+
+COVERED = """() => {
+  const mark = document.querySelector(".totals__provisional").getBoundingClientRect();
+  const SLACK = 3;
+  const texts = ".totals__who, .totals__short, .totals__total, .totals__note, .totals__facts";
+  return [...document.querySelectorAll(texts)]
+    .filter(one => one.checkVisibility() && one.clientWidth > 1)
+    .map(one => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      return [one, words.getBoundingClientRect()];
+    })
+    .filter(([, {left, right, top, bottom}]) => left < mark.right && right > mark.left
+      && top < mark.bottom - SLACK && bottom - SLACK > mark.top)
+    .map(([one]) => one.innerText);
+}"""
+"""What the mark of a score that is not final lies over."""
+
+
+def test_not_final_lies_over_no_name_and_no_total(page: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("trionfo", "trionfo", first=1).bids("chiamo", *["passo"] * 4)
+        match.add("hand_written", hand=1, value={"made": True, "partner": 3})
+        match.add("ruling_opened", source="complaint", facts="fuori turno", hand=1)
+    for path in (f"/match/{match.code}", f"/watch/{match.code}", f"/watch/{match.code}?wall=1"):
+        page.goto(path)
+        for width, height in (*TABLETS, *PHONES, (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(COVERED) == [], (path, width)
