@@ -74,7 +74,7 @@ from referee.web.seasons import files as season_files
 from referee.web.seasons import public as season_public
 from referee.web.seasons import seasons
 from referee.web.seasons import wall as season_wall
-from referee.web.signups import event_requests, own_entry, sign_up
+from referee.web.signups import event_requests, notices, own_entry, sign_up
 from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
 from referee.web.tournaments import cash, data, events, standings
 from referee.web.tournaments.entries import (
@@ -84,6 +84,7 @@ from referee.web.tournaments.entries import (
     entry,
     handicaps,
     importing,
+    rests,
     seeds,
 )
 from referee.web.tournaments.papers import papers, room
@@ -114,6 +115,7 @@ BLUEPRINTS = (
     ending.blueprint,
     data.blueprint,
     entries.blueprint,
+    rests.blueprint,
     entry.blueprint,
     importing.blueprint,
     apart.blueprint,
@@ -148,6 +150,7 @@ BLUEPRINTS = (
     proof.blueprint,
     home.blueprint,
     overview.blueprint,
+    notices.blueprint,
     own_entry.blueprint,
     https.blueprint,
     kept_aside.blueprint,

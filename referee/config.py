@@ -29,6 +29,7 @@ DEFAULTS: dict[str, str | int] = {
     "FRIENDLY_MATCHES": "network",  # anyone near opens and writes them; or people: who signs in
     "LOG_FORMAT": "text",  # or json: an object on each line
     "LOG_LEVEL": "info",  # or debug, warning, error
+    "PUSH": 0,  # 1 notifies phones of a new round by the push services of their browsers
     "METRICS_TOKEN": "",  # lets another machine read /metrics
     "DEVELOPMENT": 0,  # 1 opens /patterns
     "SECRET_KEY": "",  # by default made once and kept in the instance folder
@@ -48,6 +49,8 @@ FIXED: dict[str, object] = {
     "PERMANENT_SESSION_LIFETIME": 365 * 24 * 60 * 60,  # seconds
     # Error messages must not show a statement's parameters, such as a password's hash.
     "SQLALCHEMY_ENGINE_OPTIONS": {"hide_parameters": True, "pool_use_lifo": True},
+    # What is written to push services: their hosts, and who vouches for them (None: the system).
+    "PUSH_DOOR": None,
     # Public pages of a tournament are rendered at most so often: each tap in the room changes them.
     "PUBLIC_PAGE_SECONDS": 1.0,
     # The cookie is sent when it changes and only then. Sent with every answer, an old one that is

@@ -16,6 +16,7 @@ CHOICES: dict[str, tuple[str | int, ...]] = {
     "LOG_FORMAT": ("text", "json"),
     "LOG_LEVEL": ("debug", "info", "warning", "error"),
     "DEVELOPMENT": (0, 1),
+    "PUSH": (0, 1),
     "PROXIES": (0, 1, 2, 3, 4),
 }
 

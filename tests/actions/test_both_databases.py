@@ -165,9 +165,17 @@ PROVED = {
         "confirm": "signups/test_signups.py::test_a_request_becomes_an_entry",
         "refuse": "signups/test_signups.py::test_an_organizer_refuses_with_a_reason",
     },
+    "signups.notices": {
+        "tell_all": "signups/test_notices.py::test_each_device_is_told_once_of_each_round",
+        "tell_soon": "signups/test_notices.py::test_it_is_done_in_a_thread_of_its_own",
+        "turn_off": "signups/test_notices.py::test_it_is_turned_off_by_the_device_alone",
+        "turn_on": "signups/test_notices.py::test_each_device_is_told_once_of_each_round",
+    },
     "signups.own_entry": {
         "check_in": "signups/test_own_entry.py::test_checking_in",
         "report": "signups/test_own_entry.py::test_both_report_the_same_and_it_counts",
+        "request_rest": "signups/test_own_entry.py::test_asking_to_rest",
+        "take_request_back": "signups/test_own_entry.py::test_asking_to_rest",
     },
     "tablets.devices": {
         "begin_writing": "tablets/test_tablets.py::"

@@ -146,6 +146,7 @@ def revisions() -> list[str]:
 
 
 LATER = (
+    "DROP TABLE notice",
     "DROP TABLE league_secretary",
     "ALTER TABLE league DROP COLUMN exchanged",
     "ALTER TABLE earlier_event DROP COLUMN game",

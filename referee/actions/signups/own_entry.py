@@ -26,6 +26,10 @@ ENTRY = "iscrizione "
 """What stands before the number of an entry that writes by itself."""
 
 
+ANSWERS = ("rest_requested", "rest_request_closed", "rest_asked")
+"""The kinds of facts after which a refusal of a rest stands, or no longer does."""
+
+
 def token_of(key: str, view: EventView, entry: int) -> str:
     """Return the secret of an entry's link; a later entry of the same number has another one."""
     return derived_token(key, f"entry {view.code} {entry} {_linked_by(view, entry)}")
@@ -53,6 +57,37 @@ def is_token(keys: Collection[str], view: EventView, entry: int, token: str) -> 
 def check_in(done: TournamentAct, entry: int) -> EventRecorded:
     """Note that an entry is here, by its own word."""
     return record_event_facts(done, [("checked_in", {"entries": [entry]})])
+
+
+def request_rest(done: TournamentAct, entry: int, first: int, last: int | None) -> EventRecorded:
+    """Ask the organizers to let an entry rest in a round, or up to a `last` one."""
+    return record_event_facts(done, [("rest_requested", _rounds(entry, first, last))])
+
+
+def take_request_back(
+    done: TournamentAct, entry: int, first: int, last: int | None
+) -> EventRecorded:
+    """Take back what was asked, while nobody has answered."""
+    return record_event_facts(done, [("rest_request_closed", _rounds(entry, first, last))])
+
+
+def _rounds(entry: int, first: int, last: int | None) -> dict[str, int]:
+    until = {} if last is None else {"until": last}
+    return {"entry": entry, "round": first, **until}
+
+
+def refusals(view: EventView, entry: int) -> dict[int, str]:
+    """Return the reasons for which requests to rest in coming rounds were refused, by round."""
+    found: dict[int, str] = {}
+    for one in view.entries:
+        if one.kind not in ANSWERS or one.payload["entry"] != entry:
+            continue
+        first = int(one.payload["round"])
+        rounds = range(first, int(one.payload.get("until", first)) + 1)
+        found = {at: why for at, why in found.items() if at not in rounds}
+        if one.kind == "rest_request_closed" and not one.actor.startswith(ENTRY):
+            found |= dict.fromkeys(rounds, str(one.payload.get("reason", "")))
+    return {at: why for at, why in found.items() if at > len(view.state.rounds)}
 
 
 def reports(view: EventView, sheet: Sheet) -> dict[int, Typed]:

@@ -3,15 +3,38 @@
 from dataclasses import dataclass
 from datetime import date
 
-from referee.actions.signups.own_entry import own_table, reports
+from referee.actions.signups.notices import in_newest_round
+from referee.actions.signups.own_entry import own_table, refusals, reports
+from referee.presenters.tournaments.entries import (
+    RestRequest,
+    coming_rests,
+    rest_requests,
+    rests_shown,
+)
 from referee.presenters.tournaments.people import EntryPage, Placement, entry_page, placements
 from referee.presenters.tournaments.plan import to_come_shown, when_shown
 from referee.presenters.tournaments.public import Matches
 from referee.presenters.tournaments.words import outcome_shown
+from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
+from referee.tournament.competition.tables import AnyTable
+from referee.tournament.evening.rest_facts import has_rests
 from referee.tournament.evening.state import EventState
 from referee.tournament.games.registry import game_played
+
+
+@dataclass(frozen=True)
+class OwnRests:
+    """The rests of an entry in coming rounds.
+
+    `next` is the round for which it may ask now, 0 where nobody rests on request. `asked` are its
+    requests without an answer, `told` what the organizers have said.
+    """
+
+    next: int
+    asked: tuple[RestRequest, ...]
+    told: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -19,15 +42,17 @@ class OwnPage:
     """An entry as it sees itself.
 
     `now` is its place in the newest round, None where it has none; `side` is the letter of its
-    side. `can_check_in` and `can_report` tell which buttons it has, `reported` what was said of
-    its result, and `differs` that the two sides said different things. `when` says when and where
-    the round is played, `to_come` the same of each later one.
+    side, and `seats` say where its players sit. `can_check_in` and `can_report` tell which buttons
+    it has, `reported` what was said of its result, and `differs` that the two sides said
+    different things. `when` says when and where the round is played, `to_come` the same of each
+    later one.
     """
 
     entry: EntryPage
     round: int
     now: Placement | None
     side: str
+    seats: str
     here: bool
     can_check_in: bool
     can_report: bool
@@ -36,6 +61,7 @@ class OwnPage:
     final: bool
     when: str
     to_come: tuple[tuple[int, str], ...]
+    rests: OwnRests
 
 
 def own_page(
@@ -61,6 +87,7 @@ def own_page(
         round=number,
         now=now,
         side="" if five or not mine else "AB"[list(sides).index(mine)],
+        seats=_seats(state, sheet.table, entry) if sheet is not None else "",
         here=one.present,
         can_check_in=not one.present and one.withdrew is None and not number and day == today,
         can_report=key is not None and not five and state.final is None,
@@ -70,7 +97,64 @@ def own_page(
         final=state.final is not None,
         when=when_shown(state.time_of(number)),
         to_come=to_come_shown(state),
+        rests=_rests(view, state, entry),
     )  # fmt: skip
+
+
+def _seats(state: EventState, table: AnyTable, entry: int) -> str:
+    """Return where the players of an entry sit down, as the match of the table has them."""
+    count = len(state.entrants[entry].entry.players)
+    players = {one: tuple([f"{one} {at}" for at in range(count)]) for one in table.players}
+    seats = table.in_seats(players)
+    own = [seats.index(name) + 1 for name in players[entry]]
+    if len(own) == 1:
+        facing = len(table.players) == 4
+        seat = _("Seat %(seat)s", seat=own[0])
+        return _("%(seat)s, facing your partner", seat=seat) if facing else seat
+    names = [isolated(name) for name in state.entrants[entry].entry.players]
+    return _(
+        "Seats %(one)s and %(other)s, facing each other: %(first)s at %(one)s, %(second)s at "
+        "%(other)s",
+        one=own[0],
+        other=own[1],
+        first=names[0],
+        second=names[1],
+    )
+
+
+def _rests(view: EventView, state: EventState, entry: int) -> OwnRests:
+    one, coming = state.entrants[entry], len(state.rounds) + 1
+    plays = one.withdrew is None and one.paired is None and state.final is None
+    agreed = rests_shown(coming_rests(state, one))
+    refused = [
+        _("The organizers say no to a rest in round %(round)s. %(reason)s",
+          round=round_, reason=isolated(reason)).strip()
+        for round_, reason in sorted(refusals(view, entry).items())
+    ]  # fmt: skip
+    told = [*([_("Agreed: %(rests)s.", rests=agreed)] if agreed else []), *refused]
+    return OwnRests(
+        next=coming if plays and has_rests(state) else 0,
+        asked=tuple([asked for asked in rest_requests(state) if asked.entry == entry]),
+        told=tuple(told),
+    )
+
+
+def notice_shown(state: EventState, entry: int, event: str) -> tuple[str, str]:
+    """Return title and text of what a device is notified of: where its entry plays now.
+
+    No name of a player is in it: it stands on a locked screen.
+    """
+    number = len(state.rounds)
+    title = _("Round %(round)s", round=number) if number else event
+    if not number or not in_newest_round(state, entry):
+        return title, event if number else _("The first round is not published yet.")
+    tables = state.rounds[-1].draft.tables
+    own = next((one.table for one in tables if entry in one.players), 0)
+    if not own:
+        return f"{title}: {_('you rest')}", event
+    room = state.room_of(own)
+    where = _("Round %(round)s, table %(table)s", round=number, table=own)
+    return where, f"{room} · {event}" if room else event
 
 
 def _reported(own: list[str], others: list[str]) -> str:

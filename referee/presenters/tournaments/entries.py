@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.presenters.tournaments.words import number_spans
+from referee.presenters.tournaments.words import entry_shown, number_spans, spans
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
@@ -75,6 +75,7 @@ def entry_lines(state: EventState) -> tuple[EntryLine, ...]:
             _("table %(n)s", n=one.keeps) if one.keeps else "",
             _("by lot") if one.of else "",
             rests_shown(coming_rests(state, one)),
+            _("asks to rest") if any(at > len(state.rounds) for at in one.requested) else "",
             handicap_shown(one),
             *[isolated(name) for name in categories_of(state, id_)],
         ]
@@ -98,6 +99,45 @@ def entry_lines(state: EventState) -> tuple[EntryLine, ...]:
 def coming_rests(state: EventState, one: Entrant) -> list[int]:
     """Return the rounds, not published yet, in which an entry has asked to rest."""
     return [round_ for round_ in one.entry.rests if round_ > len(state.rounds)]
+
+
+@dataclass(frozen=True, slots=True)
+class RestRequest:
+    """A request of an entry to rest: rounds in a row, from `first` to `last`, and in words."""
+
+    entry: int
+    first: int
+    last: int
+    name: str
+    rounds: str
+
+    @property
+    def text(self) -> str:
+        """Return the request as a sentence."""
+        return _("%(name)s asks to rest: %(rounds)s.", name=self.name, rounds=self.rounds)
+
+
+def rest_requests(state: EventState) -> tuple[RestRequest, ...]:
+    """Return the requests to rest that the organizers have to answer."""
+    return tuple(
+        [
+            RestRequest(
+                number,
+                first,
+                last,
+                entry_shown(state, number),
+                ngettext(
+                    "round %(rounds)s",
+                    "rounds %(rounds)s",
+                    last - first + 1,
+                    rounds=number_spans(range(first, last + 1)),
+                ),
+            )
+            for number, one in state.entrants.items()
+            if one.withdrew is None and one.paired is None
+            for first, last in spans([at for at in one.requested if at > len(state.rounds)])
+        ]
+    )
 
 
 def rests_shown(rounds: Sequence[int]) -> str:

@@ -70,6 +70,18 @@ def _rest_taken_back(payload: Payload, known: KnownNames) -> str:
     return _("%(name)s plays after all, round %(rounds)s", name=name, rounds=rounds)
 
 
+def _rest_requested(payload: Payload, known: KnownNames) -> str:
+    rounds = number_spans(_rounds(payload))
+    name = known.name(payload["entry"])
+    return _("%(name)s asks to rest, round %(rounds)s", name=name, rounds=rounds)
+
+
+def _request_closed(payload: Payload, known: KnownNames) -> str:
+    rounds = number_spans(_rounds(payload))
+    name = known.name(payload["entry"])
+    return _("Request to rest closed: %(name)s, round %(rounds)s", name=name, rounds=rounds)
+
+
 def _rounds(payload: Payload) -> range:
     return range(payload["round"], payload.get("until", payload["round"]) + 1)
 
@@ -202,6 +214,8 @@ WORDS: Mapping[str, EventFactWords] = {
     "link_renewed": told(N_("New personal link: %(name)s"), name=_name),
     "rest_asked": _rest_asked,
     "rest_taken_back": _rest_taken_back,
+    "rest_requested": _rest_requested,
+    "rest_request_closed": _request_closed,
     "joined_late": told(N_("Came late and plays from the next round: %(name)s"), name=_name),
     "handicap_set": told(
         N_("%(name)s: handicap %(points)s"),

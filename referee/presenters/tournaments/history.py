@@ -46,7 +46,7 @@ def event_history(entries: Sequence[LedgerEntry]) -> list[EventHistoryLine]:
             number=entry.number,
             when=moment_shown(entry.recorded_at),
             at=entry.recorded_at.isoformat(),
-            who=writer(entry.actor, entry.device),
+            who=writer(entry.actor, entry.device, known.names),
             what=what,
             reason=reason_shown(entry.payload.get("reason", "")),
             round=entry.payload.get("round"),

@@ -10,6 +10,7 @@ from referee.presenters.tournaments.words import (
     HOWS,
     bracket_shown,
     entries_shown,
+    names_of,
     outcome_shown,
     result_shown,
 )
@@ -173,9 +174,8 @@ def where_shown(view: EventView, key: TableKey) -> str:
 
 def _told(view: EventView, number: int, result: str, reason: str = "") -> ToldResult:
     entry = view.entry(number)
-    return ToldResult(
-        result, writer(entry.actor), moment_shown(entry.recorded_at), isolated(reason)
-    )
+    who = writer(entry.actor, entries=names_of(view.state))
+    return ToldResult(result, who, moment_shown(entry.recorded_at), isolated(reason))
 
 
 def _before(view: EventView, sheet: Sheet) -> tuple[ToldResult, ...]:

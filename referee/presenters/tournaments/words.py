@@ -91,6 +91,11 @@ def entry_shown(state: EventState, entry: int) -> str:
     return isolated(state.entrants[entry].entry.name)
 
 
+def names_of(state: EventState) -> dict[int, str]:
+    """Return the names of all entries by their numbers."""
+    return {number: one.entry.name for number, one in state.entrants.items()}
+
+
 def names_at(state: EventState, table: AnyTable) -> list[str]:
     """Return who plays at a table, a text for each side, or for each of five."""
     return [entries_shown(state, side) for side in table.sides]
@@ -160,12 +165,18 @@ def rest_worth(settings: Settings) -> str:
 
 def number_spans(numbers: Sequence[int]) -> str:
     """Return sorted numbers as text, three or more in a row as a span: `1, 4–7`."""
-    spans: list[list[int]] = []
-    for number in numbers:
-        if spans and number == spans[-1][-1] + 1:
-            spans[-1].append(number)
-        else:
-            spans.append([number])
     return ", ".join(
-        f"{span[0]}–{span[-1]}" if len(span) > 2 else ", ".join(map(str, span)) for span in spans
+        f"{first}–{last}" if last - first > 1 else ", ".join(map(str, range(first, last + 1)))
+        for first, last in spans(numbers)
     )
+
+
+def spans(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the first and the last of each run of sorted numbers without a gap."""
+    found: list[tuple[int, int]] = []
+    for number in numbers:
+        if found and number == found[-1][1] + 1:
+            found[-1] = (found[-1][0], number)
+        else:
+            found.append((number, number))
+    return found

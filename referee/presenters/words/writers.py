@@ -3,6 +3,8 @@
 A ledger keeps one language for all readers: names that the program itself gives are told here.
 """
 
+from collections.abc import Mapping
+
 from referee.actions.signups.own_entry import ENTRY
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
@@ -14,12 +16,22 @@ TABLE = "tavolo "
 """What stands before the number of a table of the club that writes."""
 
 
-def writer(actor: str, device: str = "") -> str:
-    """Return `Rita · iPad 2B4D`, or whichever of the two is known; "" where neither is."""
+def writer(actor: str, device: str = "", entries: Mapping[int, str] | None = None) -> str:
+    """Return `Rita · iPad 2B4D`, or whichever of the two is known; "" where neither is.
+
+    `entries` has the names of those who may have written with their personal link, by number.
+    """
     if device == COMMAND_LINE:
         return _("command line")
     if actor.startswith(TABLE):
         actor = _("table %(table)s", table=actor.removeprefix(TABLE))
     if actor.startswith(ENTRY):
-        actor = _("entry %(entry)s, by its link", entry=actor.removeprefix(ENTRY))
+        actor = _by_link(actor.removeprefix(ENTRY), entries or {})
     return " · ".join(isolated(part) for part in (actor, device) if part)
+
+
+def _by_link(number: str, entries: Mapping[int, str]) -> str:
+    known = int(number) if number.isascii() and number.isdigit() else 0
+    if known in entries:
+        return _("%(name)s, by the personal link", name=isolated(entries[known]))
+    return _("entry %(entry)s, by its link", entry=number)

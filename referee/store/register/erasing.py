@@ -63,6 +63,7 @@ from referee.store.register.tables import (
 )
 from referee.store.register.traces import Traces
 from referee.store.register.words import words_of as words_found_by
+from referee.store.signups.notices import forget_entries
 from referee.store.signups.tables import ENTRY_REQUESTS
 from referee.store.tablets.tables import LATE_DECISIONS, LATE_ENTRIES
 from referee.store.tournaments.projections import write_entry_names, write_event_row
@@ -108,6 +109,8 @@ def erase_in_event(code: str, found: Traces, stamp: Stamp, event_id: str) -> int
         view = view_of_tournament(chain.owner_id, code, entries)
         write_event_row(view)
         write_entry_names(view)
+        named = {json.loads(row.payload).get("entry") for row in rows}
+        forget_entries(chain.owner_id, named - {None})
     return len(rows)
 
 

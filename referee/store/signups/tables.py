@@ -53,5 +53,28 @@ class EntryRequestRow(Base):
     made_at: Mapped[datetime]
 
 
+class NoticeRow(Base):
+    """A device that is notified when the next round of an entry is published.
+
+    `link` is the hash of the secret of the personal link, `endpoint` the device's address at the
+    push service of its browser, `key` the public key that it was given. `told` is the fact that
+    published the last round it was told of, `failures` counts those since it was last reached.
+    """
+
+    __tablename__ = "notice"
+    __table_args__ = (Index("ix_notice_event_id", "event_id", "told"),)
+
+    id: Mapped[Key]
+    event_id: Mapped[int] = mapped_column(ForeignKey("event.id"))
+    entry: Mapped[int]
+    link: Mapped[Hash]
+    endpoint: Mapped[str] = mapped_column(String(1000), unique=True)
+    key: Mapped[str] = mapped_column(String(87))
+    told: Mapped[int]
+    failures: Mapped[int]
+    made_at: Mapped[datetime]
+
+
 SIGN_UPS = Base.metadata.tables["sign_up"]
 ENTRY_REQUESTS = Base.metadata.tables["entry_request"]
+NOTICES = Base.metadata.tables["notice"]

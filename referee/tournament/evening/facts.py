@@ -209,6 +209,8 @@ KINDS: Mapping[str, Kind] = {
     "joined_late": Kind(("entry", "group")),
     "rest_asked": Kind(("entry", "round"), ("until", "reason")),
     "rest_taken_back": Kind(("entry", "round"), ("until",)),
+    "rest_requested": Kind(("entry", "round"), ("until",)),
+    "rest_request_closed": Kind(("entry", "round"), ("until", "reason")),
     "apart_set": Kind(("apart",)),
     "rooms_set": Kind(("rooms",)),
     "schedule_set": Kind(("schedule",)),

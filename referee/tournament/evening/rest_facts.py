@@ -1,4 +1,7 @@
-"""Facts that later rounds go by: who rests or is away, who must not meet, handicaps."""
+"""Facts that later rounds go by: who rests or is away, who must not meet, handicaps.
+
+An entry requests a rest by its own link; it counts once the organizers have noted it.
+"""
 
 from collections.abc import Iterable, Mapping
 
@@ -7,7 +10,7 @@ from referee.core.facts import Fact, Payload
 from referee.tournament.evening.entrants import KNOCKOUT, entrant
 from referee.tournament.evening.facts import read_apart
 from referee.tournament.evening.fold import EventKind, TournamentFold
-from referee.tournament.evening.plan import MOST_ROUNDS
+from referee.tournament.evening.plan import MOST_ROUNDS, StagePlan
 from referee.tournament.evening.state import Entrant, EventState
 from referee.tournament.formats.registry import FORMATS
 
@@ -43,12 +46,20 @@ def _handicap_set(fold: TournamentFold, fact: Fact) -> None:
     fold.change_entry(fact.payload["entry"], handicap=fact.payload["handicap"])
 
 
+def _plan_now(state: EventState) -> StagePlan:
+    return state.stage.plan if state.stage is not None else state.plan.stages[0]
+
+
+def has_rests(state: EventState) -> bool:
+    """Tell whether entries can rest on request in the stage that is played, or comes first."""
+    return FORMATS[_plan_now(state).format].rests
+
+
 def _admit_rest(state: EventState, payload: Payload) -> None:
     known = _check_rounds(state, payload)
     if known.withdrew is not None:
         raise RuleError(N_("this entry has withdrawn already"), place="entry")
-    stage = state.stage
-    plan = stage.plan if stage is not None else state.plan.stages[0]
+    stage, plan = state.stage, _plan_now(state)
     if plan.format == KNOCKOUT:
         raise RuleError(
             N_("in a knockout nobody rests on request: let the entry withdraw, or give its table "
@@ -82,8 +93,37 @@ def _refuse_too_few(
 
 def _rest_asked(fold: TournamentFold, fact: Fact) -> None:
     entry = fact.payload["entry"]
-    rests = _rounds_told(fact.payload) | set(fold.entrants[entry].entry.rests)
+    asked = _rounds_told(fact.payload)
+    rests = asked | set(fold.entrants[entry].entry.rests)
     fold.change_entry(entry, rests=tuple(sorted(rests)))
+    _request(fold, entry, set(fold.entrants[entry].requested) - asked)
+
+
+def _request(fold: TournamentFold, entry: int, rounds: set[int]) -> None:
+    fold.change(entry, requested=tuple(sorted(rounds)))
+
+
+def _admit_requested(state: EventState, payload: Payload) -> None:
+    _admit_rest(state, payload)
+    if _rounds_told(payload) <= set(state.entrants[payload["entry"]].requested):
+        raise RuleError(N_("this is requested already"), place="round")
+
+
+def _rest_requested(fold: TournamentFold, fact: Fact) -> None:
+    entry = fact.payload["entry"]
+    known = fold.entrants[entry]
+    asked = _rounds_told(fact.payload) - set(known.entry.rests)
+    _request(fold, entry, asked | set(known.requested))
+
+
+def _admit_closed(state: EventState, payload: Payload) -> None:
+    if not _rounds_told(payload) & set(entrant(state, payload["entry"]).requested):
+        raise RuleError(N_("this request is answered already, or was undone"), place="round")
+
+
+def _request_closed(fold: TournamentFold, fact: Fact) -> None:
+    entry = fact.payload["entry"]
+    _request(fold, entry, set(fold.entrants[entry].requested) - _rounds_told(fact.payload))
 
 
 def _admit_rest_back(state: EventState, payload: Payload) -> None:
@@ -111,6 +151,8 @@ def _apart_set(fold: TournamentFold, fact: Fact) -> None:
 REST_KINDS: Mapping[str, EventKind] = {
     "rest_asked": EventKind(_admit_rest, _rest_asked, stales=True),
     "rest_taken_back": EventKind(_admit_rest_back, _rest_taken_back, stales=True),
+    "rest_requested": EventKind(_admit_requested, _rest_requested, side_by_side=True),
+    "rest_request_closed": EventKind(_admit_closed, _request_closed, side_by_side=True),
     "apart_set": EventKind(_admit_apart, _apart_set, stales=True),
     "handicap_set": EventKind(_admit_handicap, _handicap_set, side_by_side=True, stales=True),
 }

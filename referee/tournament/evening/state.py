@@ -39,6 +39,7 @@ class Entrant:
 
     `keeps` is the table that it always plays at. `withdrew` is the fact that says so. `returned`
     are the payments that were given back. `categories` may be names that the plan has no more.
+    `requested` are the rounds in which it would like to rest: the organizers have not answered yet.
     """
 
     entry: Entry
@@ -52,6 +53,7 @@ class Entrant:
     payment: Payment | None = None
     returned: tuple[Payment, ...] = ()
     categories: tuple[str, ...] = ()
+    requested: tuple[int, ...] = ()
 
     @property
     def playing(self) -> bool:

@@ -10,7 +10,7 @@ from referee.tournament.categories.categories import CategoryRow, category_ranki
 from referee.tournament.competition.model import StandingsRow
 from referee.tournament.evening.glance import state_of
 from referee.tournament.evening.progress import standings_of
-from referee.tournament.evening.state import Entrant, EventState, Sheet
+from referee.tournament.evening.state import Entrant, EventState, Sheet, TableKey
 from referee.tournament.games.regulations import write_regulation
 from referee.web.public.seen import SeenTournament
 
@@ -58,7 +58,7 @@ def round_of(seen: SeenTournament, number: int) -> Json:
             {
                 "name": stage.groups[one.group - 1].name,
                 "tables": [
-                    _table(state.sheets[key], seen.matches.get(key))
+                    _table(state, key, seen.matches.get(key))
                     for key in [(number, table.table) for table in one.draw.round.tables]
                 ],
                 "byes": list(one.draw.round.byes),
@@ -69,7 +69,8 @@ def round_of(seen: SeenTournament, number: int) -> Json:
     }
 
 
-def _table(sheet: Sheet, match: MatchNow | None) -> Json:
+def _table(state: EventState, key: TableKey, match: MatchNow | None) -> Json:
+    sheet = state.sheets[key]
     live = match.live if match is not None else None
     doing = state_of(sheet, live)
     begun = live is not None and (live.begun or live.state == "open")
@@ -79,6 +80,7 @@ def _table(sheet: Sheet, match: MatchNow | None) -> Json:
         "state": "playing" if doing == "referee" else doing,
         "match": live.code if live is not None and begun else None,
         "running": _running(sheet, match),
+        "room": state.room_of(key[1]) or None,
     }
 
 

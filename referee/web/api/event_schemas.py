@@ -54,8 +54,12 @@ _TABLE: Mapping[str, Json] = {
         "type": ["object", "null"],
         "description": "The score of a match that is played, as in the list of matches.",
     },
+    "room": {
+        "type": ["string", "null"],
+        "description": "Where the table stands; null where the organizers tell no rooms.",
+    },
 }
-_ALWAYS = ("table", "how", "state", "match", "running")
+_ALWAYS = ("table", "how", "state", "match", "running", "room")
 
 _ROW: Mapping[str, Json] = {
     "rank": POSITIVE,

@@ -11,6 +11,7 @@ from flask import Flask
 from referee.actions.installation.by_itself import back_up_daily
 from referee.actions.proof.making import make_checkpoint_if_due
 from referee.actions.register.ratings import bring_up_to_date
+from referee.actions.signups.notices import tell_all
 from referee.store.database import db
 from referee.store.disk import go_on
 from referee.store.errors import StoreUnavailable
@@ -18,6 +19,7 @@ from referee.store.health import newest_heads
 from referee.store.installation.taking_up import take_up
 from referee.store.soundness import look_for_damage
 from referee.web.installation.this import installation
+from referee.web.signups.push import push_sender
 
 FIRST = 60.0
 """Seconds after the start that the first backup waits: then everybody opens a page."""
@@ -63,9 +65,16 @@ class Chores:
                     make_checkpoint_if_due(installation().folder, datetime.now(UTC))
                 # A database that does not answer is told elsewhere; the next minute goes on.
                 with suppress(StoreUnavailable):
+                    self._notify()
                     bring_up_to_date(datetime.now(UTC), until=time.monotonic() + AT_MOST)
         finally:
             self._busy.release()
+
+    def _notify(self) -> None:
+        """Tell of new rounds whom a server that ended, or an error, has left out."""
+        sender = push_sender(self._app)
+        if sender is not None:
+            tell_all(sender, datetime.now(UTC))
 
     def _look(self) -> None:
         begun = time.monotonic()

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from flask import Blueprint, abort, current_app, flash, request, url_for
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.signups import own_entry
@@ -19,15 +20,27 @@ from referee.store.tournaments.views import EventView, event_view_at
 from referee.tournament.evening.state import TableKey
 from referee.tournament.games.registry import game_played
 from referee.web.forms.base import answer_form, form_on_page, see_other
+from referee.web.forms.fields import LineField, WholeField
 from referee.web.http.answers import public_address
 from referee.web.http.stamps import device
 from referee.web.public.names import this_year
 from referee.web.public.seen import SeenTournament
+from referee.web.signups.push import push_sender
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.form import ResultForm, way_of
 from referee.web.tournaments.results.registry import result_form
 
 blueprint = Blueprint("own_entry", __name__, url_prefix="/mio/<event>/<int:entry>/<token>")
+
+
+class OwnRestForm(TournamentForm):
+    """An entry asks to rest, or takes that back; `do` is the button."""
+
+    round = WholeField(lazy_gettext("Round"))
+    until = WholeField(
+        lazy_gettext("Until round"), description=lazy_gettext("empty: one round"), optional=True
+    )
+    do = LineField(look="hidden")
 
 
 @blueprint.get("")
@@ -39,13 +52,28 @@ def page(event: str, entry: int, token: str) -> Response:
 @blueprint.post("/arrivo")
 def check_in(event: str, entry: int, token: str) -> Response:
     """Note that the entry is here."""
-    found, view = _opened(event, entry, token)
+    found, view = opened(event, entry, token)
     form = TournamentForm(request.form)
     if not _shown(found, view, entry).can_check_in:
         return _page(event, entry, token, None)
     if not form.succeeds(lambda: own_entry.check_in(_act(form, found, entry), entry)):
         return _page(event, entry, token, form)
     return see_other("own_entry.page", event=event, entry=entry, token=token)
+
+
+@blueprint.post("/riposo")
+def rest(event: str, entry: int, token: str) -> Response:
+    """Ask the organizers for a rest, or take the request back."""
+    found, _view = opened(event, entry, token)
+    form = OwnRestForm(request.form)
+    act = own_entry.take_request_back if form.do.value == "back" else own_entry.request_rest
+
+    def done() -> None:
+        act(_act(form, found, entry), entry, form.round.value, form.until.data)
+
+    if not form.succeeds(done):
+        return _page(event, entry, token, form)
+    return see_other("own_entry.page", event=event, entry=entry, token=token, _anchor="rest")
 
 
 @blueprint.get("/risultato")
@@ -57,7 +85,7 @@ def result(event: str, entry: int, token: str) -> Response:
 @blueprint.post("/risultato")
 def report(event: str, entry: int, token: str) -> Response:
     """Write what a side reports."""
-    found, view = _opened(event, entry, token)
+    found, view = opened(event, entry, token)
     key = _table(view, entry)
     if key is None:
         return see_other("own_entry.page", event=event, entry=entry, token=token)
@@ -78,7 +106,7 @@ def own_address(view: EventView, entry: int) -> str:
     return public_address(url_for("own_entry.page", event=view.code, entry=entry, token=token))
 
 
-def _opened(event: str, entry: int, token: str) -> tuple[FoundEvent, EventView]:
+def opened(event: str, entry: int, token: str) -> tuple[FoundEvent, EventView]:
     """Return the tournament of a link. Answer with 404 where its secret is another one."""
     found = find_public_event(event)
     settings = current_app.config
@@ -116,22 +144,29 @@ def _shown(found: FoundEvent, view: EventView, entry: int) -> OwnPage:
 
 
 def _page(event: str, entry: int, token: str, sent: TournamentForm | None) -> Response:
-    found, view = _opened(event, entry, token)
-    form = form_on_page(TournamentForm, sent)
+    found, view = opened(event, entry, token)
+    form = sent or TournamentForm()
     form.show_after(view.number)
+    sender, shown = push_sender(current_app), _shown(found, view, entry)
     response = answer_form(
         "signups/own_entry.html",
         form,
         event=_seen(found, view).head,
-        shown=_shown(found, view, entry),
+        shown=shown,
         link={"event": found.about.code, "entry": entry, "token": token},
+        rest_form=_rest_form(sent, shown.rests.next),
+        push_key=sender.public_key if sender is not None else "",
     )
     response.status_code = sent.refusal.status if sent is not None else 200
     return response
 
 
+def _rest_form(sent: TournamentForm | None, coming: int) -> OwnRestForm:
+    return form_on_page(OwnRestForm, sent, round=coming)
+
+
 def _result(event: str, entry: int, token: str, sent: ResultForm | None) -> Response:
-    found, view = _opened(event, entry, token)
+    found, view = opened(event, entry, token)
     key = _table(view, entry)
     if key is None:
         return see_other("own_entry.page", event=event, entry=entry, token=token)

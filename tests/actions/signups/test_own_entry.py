@@ -11,8 +11,11 @@ from referee.actions.signups.own_entry import (
     check_in,
     is_token,
     own_table,
+    refusals,
     report,
     reports,
+    request_rest,
+    take_request_back,
     token_of,
 )
 from referee.actions.tournaments.results import type_result
@@ -160,3 +163,17 @@ def test_a_link_that_is_made_anew_replaces_the_one_before(store: Flask) -> None:
     assert not is_token([KEY], desk.view, 1, mine)
     assert is_token([KEY], desk.view, 1, token_of(KEY, desk.view, 1))
     assert is_token([KEY], desk.view, 2, other), "the links of others stay"
+
+
+@pytest.mark.both_databases
+def test_asking_to_rest(desk: Desk) -> None:
+    request_rest(by(desk, 1), 1, 2, 3)
+    assert desk.view.state.entrants[1].requested == (2, 3)
+    take_request_back(by(desk, 1), 1, 2, None)
+    assert desk.view.state.entrants[1].requested == (3,)
+    assert refusals(desk.view, 1) == {}, "what one takes back was not refused"
+    desk.add("rest_request_closed", entry=1, round=3, reason="we are few")
+    assert refusals(desk.view, 1) == {3: "we are few"}
+    assert refusals(desk.view, 2) == {}
+    request_rest(by(desk, 1), 1, 3, None)
+    assert refusals(desk.view, 1) == {}

@@ -63,6 +63,12 @@ def test_entries_and_the_plan() -> None:
     assert last(evening, "table_kept", entry=1, table=3) == "Ada - Ugo always plays at table 3"
     assert last(evening, "table_kept", entry=1) == "Ada - Ugo may play at any table again"
     assert last(evening, "link_renewed", entry=1) == "New personal link: Ada - Ugo"
+    assert last(evening, "rest_requested", entry=1, round=2, until=4) == (
+        "Ada - Ugo asks to rest, round 2–4"
+    )
+    assert last(evening, "rest_request_closed", entry=1, round=2) == (
+        "Request to rest closed: Ada - Ugo, round 2"
+    )
     assert last(evening, "withdrew", entry=1) == "Withdrawn: Ada - Ugo"
     assert last(evening, "withdrawal_taken_back", entry=1) == "Plays on after all: Ada - Ugo"
     assert last(evening, "entry_removed", entry=4) == "Entry removed: Ada 4 - Ivo 4"

@@ -28,3 +28,13 @@ def test_what_the_program_calls_a_writer_is_told_in_the_language_of_the_page(
     for language, told in (("en", english), ("it", italian)):
         with app.test_request_context(headers={"Accept-Language": language}):
             assert writer(actor, device) == told
+
+
+def test_an_entry_that_writes_by_its_link_has_its_name_where_that_is_known(app: Flask) -> None:
+    names = {3: "Aldo - Bice"}
+    with app.test_request_context(headers={"Accept-Language": "en"}):
+        assert writer("iscrizione 3", entries=names) == "Aldo - Bice, by the personal link"
+        assert writer("iscrizione 4", entries=names) == "entry 4, by its link"
+        assert writer("iscrizione x", entries=names) == "entry x, by its link"
+    with app.test_request_context(headers={"Accept-Language": "it"}):
+        assert writer("iscrizione 3", entries=names) == "Aldo - Bice, dal link personale"

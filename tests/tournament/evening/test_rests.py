@@ -16,6 +16,7 @@ from referee.tournament.evening.entrants import asked_to_rest
 from referee.tournament.evening.plan import LOT, StagePlan
 from referee.tournament.evening.progress import draw_pairs, standings_of, tournament_of
 from referee.tournament.evening.replay import replay_event
+from referee.tournament.evening.rest_facts import has_rests
 from tests.tournament.evening.evening import Evening, plan, running
 
 
@@ -210,3 +211,36 @@ def test_a_table_of_single_players_who_should_not_meet_is_told_above_the_draft(
     assert draft is not None
     told = [one for one in warnings_of(evening.state, draft) if one.template == APART]
     assert [one.params["list"] for one in told] == ["a family"]
+
+
+def test_a_request_counts_once_it_is_noted() -> None:
+    evening = Evening()
+    evening.enter(6)
+    evening.add("rest_requested", entry=2, round=1, until=3)
+    assert evening.state.entrants[2].requested == (1, 2, 3)
+    assert evening.state.entrants[2].entry.rests == ()
+    evening.refuses("requested already", "rest_requested", entry=2, round=2)
+    evening.add("rest_asked", entry=2, round=1)
+    assert evening.state.entrants[2].requested == (2, 3)
+    evening.refuses("noted already", "rest_requested", entry=2, round=1)
+    evening.add("rest_request_closed", entry=2, round=3, reason="we are too few")
+    evening.refuses("answered already", "rest_request_closed", entry=2, round=3)
+    assert evening.state.entrants[2].requested == (2,)
+    evening.begin()
+    evening.draft()
+    evening.add("rest_requested", entry=3, round=2)
+    assert evening.state.draft is not None
+    assert not evening.state.draft.stale, "a request alone draws nothing anew"
+    evening.add("rest_requested", entry=2, round=1, until=4)
+    assert evening.state.entrants[2].requested == (2, 3, 4), "what is noted is not asked again"
+
+
+def test_who_cannot_rest_cannot_ask_for_it() -> None:
+    assert has_rests(running(4).state)
+    knockout = running(4, plan("eliminazione"))
+    assert not has_rests(knockout.state)
+    knockout.refuses("knockout", "rest_requested", entry=1, round=1)
+    evening = Evening()
+    evening.enter(4)
+    assert has_rests(evening.state)
+    evening.refuses("no entry 9", "rest_request_closed", entry=9, round=1)

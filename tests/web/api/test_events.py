@@ -172,3 +172,17 @@ def test_what_is_not_there_is_told_as_json(app: Flask, english: FlaskClient) -> 
         assert answer.status_code == 404, address
         assert answer.json is not None
         assert "error" in answer.json
+
+
+def test_a_table_tells_its_room(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.play()
+    before = english.get(f"/api/events/{public.code}/rounds/1")
+    assert [
+        one["room"] for one in told(english, public.code, "/rounds/1")["groups"][0]["tables"]
+    ] == [None, None]
+    public.add(("rooms_set", {"rooms": [{"name": "Sala grande", "tables": [[1, 1]]}]}))
+    tables = told(english, public.code, "/rounds/1")["groups"][0]["tables"]
+    assert [one["room"] for one in tables] == ["Sala grande", None]
+    asked = {"If-None-Match": before.headers["ETag"]}
+    assert english.get(f"/api/events/{public.code}/rounds/1", headers=asked).status_code == 200

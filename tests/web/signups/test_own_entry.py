@@ -82,7 +82,8 @@ def test_both_report_and_it_counts(app: Flask, desk: Desk) -> None:
     one.opens(f"{link(desk, a)}/risultato")
     assert "Report the result" not in one.text
     desk.at("rounds/history")
-    assert "by its link" in desk.text
+    name = desk.state.entrants[a].entry.name
+    assert f"{name}, by the personal link" in desk.text
 
 
 def test_a_result_that_cannot_be_is_told(app: Flask, desk: Desk) -> None:
@@ -162,3 +163,84 @@ def test_others_are_shown_as_they_want(app: Flask, desk: Desk) -> None:
         phone.opens(f"{link(desk, a)}{page}")
         assert "N." in phone.text
         assert other not in phone.text
+
+
+def asks_to_rest(phone: Tablet, address: str, **typed: str) -> None:
+    phone.opens(address)
+    form = [one for one in phone.forms if one.action.endswith("/riposo")][-1]
+    phone.shows(phone.client.post(form.action, data={**form.fields, **typed}))
+
+
+def test_they_ask_to_rest_and_the_organizers_answer(app: Flask, desk: Desk) -> None:
+    desk.enters(6)
+    desk.begins()
+    address, phone = link(desk, 1), phone_of(app)
+    asks_to_rest(phone, address, round="2", until="3")
+    assert "You have asked to rest: rounds 2, 3." in phone.text
+    asks_to_rest(phone, address, round="1")
+    assert phone.status == 422
+    assert "published already" in phone.text
+    desk.at("rounds")
+    assert "Ada 1 - Ivo 1 asks to rest: rounds 2, 3." in desk.text
+    desk.presses("refuse", reason="we are too few")
+    assert "Refused: the entry reads it." in desk.text
+    phone.opens(address)
+    assert "The organizers say no to a rest in round 2. we are too few" in phone.text
+    asks_to_rest(phone, address, round="2", until="2")
+    assert "say no to a rest in round 2" not in phone.text
+    desk.at("entries")
+    assert "asks to rest" in desk.text
+    desk.at("rounds")
+    desk.presses("note")
+    assert "The rest is noted." in desk.text
+    phone.opens(address)
+    assert "Agreed: rests in round 2." in phone.text
+    assert desk.state.entrants[1].entry.rests == (2,)
+
+
+def test_they_take_a_request_back(app: Flask, desk: Desk) -> None:
+    desk.enters(6)
+    desk.begins()
+    address, phone = link(desk, 1), phone_of(app)
+    asks_to_rest(phone, address, round="2")
+    phone.opens(address)
+    form = next(one for one in phone.forms if one.fields.get("do") == "back")
+    phone.shows(phone.client.post(form.action, data=form.fields))
+    assert "You have asked" not in phone.text
+    assert desk.state.entrants[1].requested == ()
+    phone.shows(phone.client.post(form.action, data={**form.fields, "event_id": "x" * 8}))
+    assert "answered already" in phone.text
+
+
+def test_where_nobody_rests_nobody_is_asked(app: Flask) -> None:
+    desk = Desk(app, plan("eliminazione"))
+    desk.enters(4)
+    phone = phone_of(app)
+    phone.opens(link(desk, 1))
+    assert "We miss a round" not in phone.text
+
+
+def test_they_read_where_to_sit(app: Flask, desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, b = sides(desk)
+    phone = phone_of(app)
+    phone.opens(link(desk, a))
+    assert f"Seats 1 and 3, facing each other: Ada {a} at 1, Ivo {a} at 3" in phone.text
+    phone.opens(link(desk, b))
+    assert f"Seats 2 and 4, facing each other: Ada {b} at 2, Ivo {b} at 4" in phone.text
+
+
+@pytest.mark.parametrize(
+    ("format_", "number", "said"),
+    [("baraonda", 4, "Seat 3, facing your partner"), ("trionfo", 5, "Seat 3")],
+)
+def test_single_players_read_their_seat(app: Flask, format_: str, number: int, said: str) -> None:
+    desk = Desk(app, plan(format_))
+    desk.enters(number)
+    desk.begins()
+    phone, texts = phone_of(app), []
+    for entry in range(1, number + 1):
+        phone.opens(link(desk, entry))
+        texts.append(phone.text)
+    assert sum(said in text for text in texts) == 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flask import Blueprint, request
+from flask import Blueprint, current_app, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -10,12 +10,14 @@ from referee.actions.tournaments.rounds import draft_round, publish_round
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.draft import draft_groups, draft_warnings
+from referee.presenters.tournaments.entries import rest_requests
 from referee.presenters.tournaments.steps import left_out_shown
 from referee.tournament.evening.entrants import tree_is_made
 from referee.tournament.formats.baraonda import BALANCED
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import ReasonField, TickedField, TickField, WholeField
 from referee.web.matches.regulation_offer import title_of
+from referee.web.signups.push import tell_soon
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.rounds.rounds import DrawForm, balances, rounds_page, to_rounds
@@ -118,6 +120,7 @@ def publish(event: str) -> Response:
 
     if not form.succeeds(act):
         return _page(event, form)
+    tell_soon(current_app)
     return see_other("event_round.page", event=event, number=form.round.value)
 
 
@@ -150,6 +153,7 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         groups=draft_groups(view.state, draft),
         warnings=draft_warnings(view.state, draft),
         left_out=left_out_shown(view.state),
+        resting=rest_requests(view.state),
         swaps=not tree_is_made(view.state.stages[draft.stage - 1]),
         swap_form=form_on_page(SwapForm, sent),
         tables_form=tables_form,

@@ -6,6 +6,7 @@ from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import signed, take_over_results, unsigned
 from referee.actions.tournaments.rounds import begin_stage
+from referee.presenters.tournaments.entries import rest_requests
 from referee.presenters.tournaments.steps import (
     left_out_shown,
     missing_shown,
@@ -156,6 +157,7 @@ def step_values(view: EventView) -> dict[str, object]:
         "step": next_shown(state, next_step(state), ready),
         "signed": ready,
         "left_out": left_out_shown(state),
+        "resting": rest_requests(state),
         "round": len(state.rounds),
     }
 
