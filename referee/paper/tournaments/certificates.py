@@ -5,9 +5,11 @@ from dataclasses import dataclass
 
 from referee.core.errors import N_
 from referee.paper.tournaments.page import Tournament, event_sheet
+from referee.presenters.tournaments.closing import in_order
 from referee.presenters.tournaments.standings import stage_standings
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
+from referee.tournament.categories.categories import category_rankings
 from referee.tournament.evening.state import EventState
 
 FIRST = (N_("First place"), N_("Second place"), N_("Third place"))
@@ -38,9 +40,12 @@ def certificates(tournament: Tournament) -> bytes:
 
 
 def certificates_of(state: EventState) -> Iterator[Certificate]:
-    """Yield a certificate for each place of a ranking with a prize, else for the first three."""
+    """Yield a certificate for each place of a ranking with a prize, else for the first three.
+
+    Those of categories follow, for each place with a prize.
+    """
     prizes: dict[int, list[str]] = {}
-    for prize in state.prizes:
+    for prize in [one for one in state.prizes if not one.category]:
         prizes.setdefault(prize.place, []).append(isolated(prize.text))
     last = max(prizes, default=USUALLY)
     for ranking in stage_standings(state, len(state.stages)).rankings:
@@ -54,6 +59,22 @@ def certificates_of(state: EventState) -> Iterator[Certificate]:
                 club=row.club,
                 prize=", ".join(prizes.get(row.rank, ())),
             )
+    yield from _of_categories(state)
+
+
+def _of_categories(state: EventState) -> Iterator[Certificate]:
+    rankings = category_rankings(state)
+    for prize in [one for one in in_order(state) if one.category]:
+        for row in rankings.get(prize.category, ()):
+            entry = state.entrants[row.entry].entry
+            if row.rank == prize.place:
+                yield Certificate(
+                    place=place_shown(row.rank),
+                    ranking=isolated(prize.category),
+                    names=tuple([isolated(one) for one in entry.players]),
+                    club=isolated(entry.club),
+                    prize=isolated(prize.text),
+                )
 
 
 def place_shown(rank: int) -> str:

@@ -6,13 +6,15 @@ from datetime import datetime
 
 from referee.core.errors import RuleError
 from referee.presenters.tournaments.standings import Ranking, StageStandings
+from referee.presenters.tournaments.words import entry_shown
 from referee.presenters.words.dates import moment_shown, time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, problem
 from referee.presenters.words.writers import writer
 from referee.store.tournaments.views import EventView
+from referee.tournament.categories.categories import category_rankings
 from referee.tournament.evening.progress import is_played_out
-from referee.tournament.evening.state import EventState
+from referee.tournament.evening.state import EventState, Prize
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +42,15 @@ class Closing:
 
 @dataclass(frozen=True, slots=True)
 class PrizeShown:
-    """The prize of a place, and those who stand there now; nobody before the first round."""
+    """The prize of a place, and those who stand there now; nobody before the first round.
+
+    `category` is the one whose ranking has the place, "" for the overall standings.
+    """
 
     place: int
     text: str
     winners: tuple[str, ...]
+    category: str = ""
 
 
 def closing_shown(view: EventView, now: datetime) -> Closing:
@@ -93,12 +99,27 @@ def prizes_shown(state: EventState, last: StageStandings | None) -> tuple[PrizeS
     """
     decides = last is not None and last.number == len(state.plan.stages)
     rankings = last.rankings if last and decides else ()
+    categories = category_rankings(state) if decides else {}
+
+    def winners(prize: Prize) -> tuple[str, ...]:
+        if not prize.category:
+            return tuple(_at(prize.place, rankings))
+        rows = categories.get(prize.category, ())
+        return tuple([entry_shown(state, row.entry) for row in rows if row.rank == prize.place])
+
     return tuple(
         [
-            PrizeShown(prize.place, isolated(prize.text), tuple(_at(prize.place, rankings)))
-            for prize in sorted(state.prizes, key=lambda prize: prize.place)
+            PrizeShown(prize.place, isolated(prize.text), winners(prize), isolated(prize.category))
+            for prize in in_order(state)
         ]
     )
+
+
+def in_order(state: EventState) -> list[Prize]:
+    """Return the prizes by place: those of the overall standings, then category by category."""
+    names = ("", *state.plan.categories)
+    known = [prize for prize in state.prizes if prize.category in names]
+    return sorted(known, key=lambda prize: (names.index(prize.category), prize.place))
 
 
 def _at(place: int, rankings: Sequence[Ranking]) -> Iterator[str]:

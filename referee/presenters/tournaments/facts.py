@@ -176,7 +176,11 @@ def _protest_opened(payload: Payload, _known: KnownNames) -> str:
 
 
 def _prizes_set(payload: Payload, _known: KnownNames) -> str:
-    prizes = ", ".join(f"{one['place']}. {isolated(one['text'])}" for one in payload["prizes"])
+    prizes = ", ".join(
+        " ".join(filter(None, (f"{one['place']}.", isolated(one.get("category", "")))))
+        + f" {isolated(one['text'])}"
+        for one in payload["prizes"]
+    )
     return _("Prizes: %(prizes)s", prizes=prizes or _("none"))
 
 

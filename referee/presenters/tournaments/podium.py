@@ -38,7 +38,7 @@ def podiums(state: EventState) -> tuple[Podium, ...]:
     last = next(iter(standings_shown(state)), None)
     if last is None or len(last.rankings) > MOST_RANKINGS:
         return ()
-    prizes = {prize.place: isolated(prize.text) for prize in state.prizes}
+    prizes = {prize.place: isolated(prize.text) for prize in state.prizes if not prize.category}
     return tuple([_podium(ranking, prizes) for ranking in last.rankings if ranking.rows])
 
 

@@ -31,6 +31,7 @@ from referee.tournament.evening.facts import (
     MOST_APART,
     read_apart,
     read_prize,
+    write_prize,
 )
 from referee.tournament.evening.places import read_day, read_rooms, read_schedule
 from referee.tournament.evening.plan import (
@@ -160,7 +161,7 @@ def write_notes(notes: EveningNotes) -> dict[str, object]:
         "plan": plan,
         "entries": [_entry(one) for one in notes.entries],
         "seeds": list(notes.seeds),
-        "prizes": [asdict(prize) for prize in notes.prizes],
+        "prizes": [write_prize(prize) for prize in notes.prizes],
         "protest": notes.protest,
         "final": notes.final,
         **({"pot": write_pot(notes.pot)} if notes.pot else {}),

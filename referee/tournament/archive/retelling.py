@@ -17,7 +17,7 @@ from referee.tournament.competition.schedule import write_round_time
 from referee.tournament.competition.table_results import write_table_result
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.drafts import write_draws
-from referee.tournament.evening.facts import validate
+from referee.tournament.evening.facts import validate, write_prize
 from referee.tournament.evening.plan import PAIRS, SINGLES, EventPlan, StagePlan, write_plan
 from referee.tournament.evening.prize_money import write_pot
 from referee.tournament.evening.replay import admit_to_event, folded, take
@@ -92,7 +92,7 @@ class _Retelling:
         """Yield the decisions after the last round."""
         notes = self.notes
         if notes.prizes:
-            prizes = [asdict(prize) for prize in notes.prizes]
+            prizes = [write_prize(prize) for prize in notes.prizes]
             yield "evening.prizes", "prizes_set", {"prizes": prizes}
         if notes.pot is not None:
             yield "evening.pot", "pot_divided", write_pot(notes.pot)

@@ -106,7 +106,14 @@ def _draws(value: object) -> None:
 def read_prize(value: object) -> Prize:
     """Read the prize of a place, which may have more than one. Raise RuleError."""
     place, text = partial(read_int, least=1, most=MOST_ENTRIES), partial(read_line, most=MOST_NAME)
-    return Prize(**read_by(value, {"place": place, "text": text}))
+    category = partial(read_line, most=MOST_CATEGORY)
+    return Prize(**read_by(value, {"place": place, "text": text}, {"category": category}))
+
+
+def write_prize(prize: Prize) -> dict[str, object]:
+    """Return a prize as values that JSON has."""
+    named = {"category": prize.category} if prize.category else {}
+    return {"place": prize.place, "text": prize.text, **named}
 
 
 def read_apart(value: object) -> Apart:

@@ -186,8 +186,11 @@ def _reopened(fold: TournamentFold, _fact: Fact) -> None:
     fold.final = None
 
 
-def _admit_prizes(_state: EventState, _payload: Payload) -> None:
-    """Admit prizes at any time."""
+def _admit_prizes(state: EventState, payload: Payload) -> None:
+    """Admit prizes at any time, of categories that the plan has."""
+    for index, prize in enumerate(payload["prizes"]):
+        if prize.get("category", "") not in ("", *state.plan.categories):
+            raise RuleError(N_("the plan has no such category"), place=f"prizes[{index}].category")
 
 
 def _prizes_set(fold: TournamentFold, fact: Fact) -> None:

@@ -204,10 +204,11 @@ class Protest:
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """The prize of a place."""
+    """The prize of a place, in the ranking of a `category` where it has one."""
 
     place: int
     text: str
+    category: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,7 @@ def standings(seen: SeenTournament) -> Json:
         "final": state.final is not None,
         "stages": [_stage(state, number) for number in seen.published],
         "prizes": [
-            {"place": prize.place, "text": prize.text}
+            {"place": prize.place, "text": prize.text, "category": prize.category}
             for prize in state.prizes
             if state.final is not None
         ],

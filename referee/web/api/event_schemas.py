@@ -152,8 +152,8 @@ SCHEMAS: Mapping[str, Json] = {
                 "description": "The newest first.",
             },
             "prizes": {
-                **list_of(an_object({"place": POSITIVE, "text": TEXT})),
-                "description": "None before the standings are final.",
+                **list_of(an_object({"place": POSITIVE, "text": TEXT, "category": TEXT})),
+                "description": "Only once the standings are final; of overall ones no category.",
             },
             "categories": {
                 **list_of(

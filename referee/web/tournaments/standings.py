@@ -8,9 +8,10 @@ from werkzeug.wrappers import Response
 
 from referee.actions.proof.making import make_checkpoint_at_once
 from referee.actions.tournaments import rounds
+from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.categories.rankings import categories_shown
-from referee.presenters.tournaments.closing import closing_shown, prizes_shown
+from referee.presenters.tournaments.closing import closing_shown, in_order, prizes_shown
 from referee.presenters.tournaments.money.cash import prizes_in_money
 from referee.presenters.tournaments.progressive import progress_tables
 from referee.presenters.tournaments.standings import standings_shown
@@ -18,10 +19,11 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.seasons.events import seasons_with
 from referee.store.tournaments.round_matches import state_with_rulings
-from referee.tournament.evening.facts import MOST_PRIZES
+from referee.tournament.evening.facts import MOST_PRIZES, write_prize
+from referee.tournament.evening.state import Prize
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.each import EachField
-from referee.web.forms.fields import LineField, WholeField
+from referee.web.forms.fields import Choice, LineField, WholeField
 from referee.web.installation.this import installation
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
@@ -61,6 +63,7 @@ class PrizesForm(TournamentForm):
         WholeField(lazy_gettext("Rank"), optional=True), keys=range(1, MOST_PRIZES + 1)
     )
     prize = EachField(LineField(lazy_gettext("Wins")), keys=range(1, MOST_PRIZES + 1))
+    of = EachField(LineField(lazy_gettext("In the ranking")), keys=range(1, MOST_PRIZES + 1))
 
     def check(self) -> None:
         """Refuse a prize without a place."""
@@ -72,7 +75,7 @@ class PrizesForm(TournamentForm):
     def prizes(self) -> list[dict[str, object]]:
         """The prizes as a fact has them."""
         return [
-            {"place": self.place[row].data, "text": text}
+            write_prize(Prize(self.place[row].value, text, self.of[row].value))
             for row, text in self.prize.data.items()
             if text
         ]
@@ -114,7 +117,9 @@ def reopen(event: str) -> Response:
 def set_prizes(event: str) -> Response:
     """Set what each place wins."""
     form = PrizesForm(request.form)
-    written = form.writes(event, "prizes_set", prizes=form.prizes)
+    written = form.succeeds(
+        lambda: record_event_facts(form.act(event), [("prizes_set", {"prizes": form.prizes})])
+    )
     return _after(event, form, written, _("The prizes are written."))
 
 
@@ -129,7 +134,7 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
     event_page, view = planned(event)
     state = state_with_rulings(view)
     stages = standings_shown(state)
-    known = list(enumerate(sorted(state.prizes, key=lambda prize: prize.place), start=1))
+    known = list(enumerate(in_order(state), start=1))
     prizes = prizes_shown(state, stages[0] if stages else None)
     return answer_page(
         "tournaments/standings.html",
@@ -147,6 +152,10 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         categories=categories_shown(state),
         in_money=prizes_in_money(state),
         prize_rows=max(FEWEST_PLACES, len(prizes) + 1),
+        prize_rankings=[
+            Choice("", _("Overall")),
+            *[Choice(name, isolated(name)) for name in state.plan.categories],
+        ],
         protest_form=form_on_page(ProtestForm, sent, minutes=state.plan.protest),
         final_form=form_on_page(FinalForm, sent),
         reopen_form=form_on_page(ReopenForm, sent),
@@ -157,5 +166,6 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
             place={row: row for row in range(1, MOST_PRIZES + 1)}
             | {row: prize.place for row, prize in known},
             prize={row: prize.text for row, prize in known},
+            of={row: prize.category for row, prize in known},
         ),
     )

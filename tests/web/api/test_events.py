@@ -90,7 +90,8 @@ def test_standings_and_prizes(app: Flask, english: FlaskClient) -> None:
     with app.app_context():
         make_final(public.act(), "Everybody agrees")
     found = told(english, public.code, "/standings")
-    assert (found["final"], found["prizes"]) == (True, [{"place": 1, "text": "Two hams"}])
+    hams = {"place": 1, "text": "Two hams", "category": ""}
+    assert (found["final"], found["prizes"]) == (True, [hams])
     listed = english.get("/api/events").json
     assert listed is not None
     line = {"code": public.code, "name": "Coppa Romagna", "day": "2026-11-20", "final": True}

@@ -3,6 +3,10 @@
 from flask import Flask
 
 from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.paper.tournaments.certificates import certificates_of
+from referee.presenters.tournaments.closing import prizes_shown
+from referee.presenters.tournaments.standings import standings_shown
+from referee.tournament.categories.categories import category_rankings
 from tests.tournament.evening.evening import plan
 from tests.web.evening import Evening
 from tests.web.organizer import Desk
@@ -115,3 +119,32 @@ def test_lists_api_wall_and_cash_have_the_categories(app: Flask) -> None:
     page.shows(client.post(form.action, data={**form.fields, **typed, "each": "10"}))
     assert "Donne: 1" in page.text
     assert 'value="10"' in page.html
+
+
+def test_prizes_of_a_category_are_written_shown_and_won(app: Flask) -> None:
+    evening = Evening(app, plan("girone", categories=("Donne",)), 3)
+    with app.app_context():
+        given = {"category": "Donne", "entries": [2, 3]}
+        record_event_facts(evening.act(), [("category_given", given)])
+    evening.begins(with_matches=False)
+    evening.types(1)
+    page = Tablet(evening.organizer)
+    page.opens(f"/events/{evening.code}/standings")
+    form = next(form for form in page.forms if form.action.endswith("/prizes"))
+    typed = {"place_1": "1", "prize_1": "a ham", "place_2": "1", "prize_2": "wine", "of_2": "Altro"}
+    page.shows(evening.organizer.post(form.action, data={**form.fields, **typed}))
+    assert "The plan has no such category" in page.text
+    typed["of_2"] = "Donne"
+    page.shows(evening.organizer.post(form.action, data={**form.fields, **typed}))
+    assert "Donne : wine" in page.text.replace("Donne:", "Donne :")
+    state = evening.view().state
+    assert [(prize.place, prize.text, prize.category) for prize in state.prizes] == [
+        (1, "a ham", ""),
+        (1, "wine", "Donne"),
+    ]
+    first = category_rankings(state)["Donne"][0].entry
+    won = next(one for one in prizes_shown(state, standings_shown(state)[0]) if one.category)
+    assert won.winners == (state.entrants[first].entry.name,)
+    assert [one.ranking for one in certificates_of(state) if one.prize == "wine"] == ["Donne"]
+    page.opens(f"/events/{evening.code}/rounds/history")
+    assert "Prizes: 1. a ham, 1. Donne wine" in page.text
