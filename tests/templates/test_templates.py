@@ -20,6 +20,9 @@ INLINE = re.compile(
 )
 STATIC = re.compile(r"static_file\('([^']+)'\)")
 
+COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)
+TYPE = re.compile(r"\b([a-z_]+(?:/[a-z_]+)+)\.([A-Z]\w+)")
+
 
 def source(name: str) -> str:
     return (ROOT / "templates" / name).read_text(encoding="utf-8")
@@ -41,3 +44,19 @@ def test_nothing_is_inline(name: str) -> None:
 def test_its_static_files_exist(name: str) -> None:
     named = STATIC.findall(source(name))
     assert [file for file in named if not (ROOT / "static" / file).is_file()] == []
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_the_types_that_it_names_exist(name: str) -> None:
+    named = [one for comment in COMMENT.findall(source(name)) for one in TYPE.findall(comment)]
+    gone = [
+        f"{module}.{type_}"
+        for module, type_ in named
+        if not re.search(rf"^class {type_}\b", module_source(module), re.MULTILINE)
+    ]
+    assert gone == []
+
+
+def module_source(module: str) -> str:
+    path = ROOT / "referee" / f"{module.removeprefix('referee/')}.py"
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
