@@ -9,10 +9,11 @@ CRAWL=product in each size with each look in each language, in half an hour.
 
 import os
 import re
+import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import datetime, tzinfo
 from html import unescape
 from itertools import product
 from threading import Thread
@@ -37,6 +38,7 @@ from referee.web.http.visitors import PERSON_COOKIE
 from tests.browser.conftest import PHONE
 from tests.browser.targets import TINY, UNFOLD
 from tests.databases import migrate
+from tests.tables import NOW
 
 TURNS = {
     "": [(0, 0, 0)],
@@ -110,8 +112,33 @@ class Site(NamedTuple):
     pages: tuple[str, ...]
 
 
+class _Kind(type):
+    """What is a date and a time is one whichever of the two classes made it."""
+
+    def __instancecheck__(cls, one: object) -> bool:
+        return isinstance(one, datetime)
+
+
+class Evening(datetime, metaclass=_Kind):
+    """A clock that stands still: what a page says does not depend on the day of the test."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
+        return NOW.astimezone(tz) if tz else NOW.astimezone().replace(tzinfo=None)
+
+
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def evening_clock() -> Iterator[None]:
+    """Let every module of the program read the time of one evening."""
+    with pytest.MonkeyPatch.context() as patched:
+        for name, module in list(sys.modules.items()):
+            if name.startswith("referee.") and getattr(module, "datetime", None) is datetime:
+                patched.setattr(module, "datetime", Evening)
+        yield
+
+
+@pytest.fixture(scope="module")
+def site(evening_clock: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("club")
     url = f"sqlite:///{folder}/referee.db"
     migrate(url, folder)
@@ -138,8 +165,7 @@ class Quiet(WSGIRequestHandler):
 
 def made_up() -> tuple[str, list[str]]:
     """Return the token of somebody who may do everything, and where to begin."""
-    now = datetime.now(UTC)
-    stamp, origin = Stamp("Gina", "desk", now), Origin("Gina", "127.0.0.1", "desk", now)
+    stamp, origin = Stamp("Gina", "desk", NOW), Origin("Gina", "127.0.0.1", "desk", NOW)
     gina = accounts.make_account("Gina", origin)
     for right in ("organizer", "manager"):
         accounts.set_right(gina.id, right, True, origin)
@@ -206,6 +232,7 @@ def opened(browser: Browser, site: Site, look: Look, language: str) -> Iterator[
     context.add_cookies(
         [{"name": name, "value": one, "url": site.address} for name, one in cookies.items()]
     )
+    context.clock.set_fixed_time(NOW)
     yield context.new_page()
     context.close()
 

@@ -178,7 +178,7 @@ def _ruled(sitting: Sitting) -> None:
         remedy="eleven_nil",
         side="B",
         article="11.3",
-        text="Rinuncia: la smazzata è degli altri.",
+        text="Mancata risposta: la mano è degli altri.",
     )
     sitting.add("score_released")
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Any, Generic, TypeVar
 
 from wtforms import Field
@@ -217,17 +217,20 @@ class AmountField(TypedField[int]):
 
 
 class DayField(TypedField[date]):
-    """A day as 2026-11-20; `wrong` (English, marked) is what is said of anything else."""
+    """A day as 20/11/2026 or 2026-11-20; `wrong` (English, marked) is said of anything else."""
 
-    missing = N_("write the day as 2026-11-20")
+    missing = N_("write the day as 20/11/2026")
 
     def __init__(self, label: str | None = None, *, wrong: str = "", **more: Any) -> None:
         super().__init__(label, **more)
         self.wrong = wrong or type(self).missing
 
     def parse(self, text: str) -> date:
+        day = text.strip()
         try:
-            return date.fromisoformat(text.strip())
+            if "/" in day:
+                return datetime.strptime(day, "%d/%m/%Y").date()  # noqa: DTZ007 -- a day
+            return date.fromisoformat(day)
         except ValueError:
             raise RuleError(self.wrong) from None
 

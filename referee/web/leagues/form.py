@@ -83,7 +83,7 @@ def _day(text: str) -> str:
             return datetime.strptime(text, pattern).date().isoformat()  # noqa: DTZ007 -- a day
         except ValueError:
             continue
-    raise RuleError(N_("“%(day)s”: write each day as 2026-11-20 or 20/11/2026"), day=text[:20])
+    raise RuleError(N_("“%(day)s”: write each day as 20/11/2026"), day=text[:20])
 
 
 class LeagueForm(RegisterForm):

@@ -8,7 +8,7 @@ from referee.web.forms.base import PageForm
 from referee.web.forms.fields import DayField, TypedField
 from referee.web.forms.paging import PageField
 
-WRONG_DAY = N_("Write the day as 2026-11-20.")
+WRONG_DAY = N_("Write the day as 20/11/2026.")
 
 
 class SoughtNameField(TypedField[str]):

@@ -111,7 +111,7 @@ def test_search(english: FlaskClient, app: Flask, query: str, found: bool) -> No
 
 def test_a_search_that_cannot_be_read_says_so_and_stays_typed(english: FlaskClient) -> None:
     page = english.get("/?since=soon&until=2026-11-20&name=" + "x" * 81).text
-    assert "Write the day as 2026-11-20." in page
+    assert "Write the day as 20/11/2026." in page
     assert 'value="soon"' in page
     assert "A name has 80 characters at most." in page
     page = english.get("/?since=2026-11-21&until=2026-11-20").text
