@@ -93,6 +93,26 @@ UNREAD = """
 """
 """Name the texts of drawings that are too small, and the tables that do not say what they are."""
 
+TWICE = """
+() => {
+  const name = one => (one.ariaLabel || one.innerText).trim().replace(/\\s+/g, " ");
+  const labels = one => {
+    const by = document.getElementById(one.getAttribute("aria-labelledby"))?.textContent;
+    return one.ariaLabel || by || one.matches("fieldset") && one.querySelector("legend")?.textContent;
+  };
+  const seen = [...document.querySelectorAll("button, summary")]
+    .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.disabled)
+    .map(one => {
+      const around = [];
+      for (let up = one.parentElement; up; up = up.parentElement) around.push(labels(up) || "");
+      return `"${name(one)}" ${around.join("").trim().replace(/\\s+/g, " ")}`;
+    });
+  return [...new Set(seen.filter((one, place) => seen.indexOf(one) !== place))]
+    .map(one => `two buttons of one name: ${one}`);
+}
+"""
+"""Name the buttons that only their place on the screen tells apart."""
+
 SPACE = """
 () => {
   const spaced = new CSSStyleSheet();
@@ -241,6 +261,7 @@ def misfits(page: Page) -> Iterator[str]:
     """Yield what does not fit the screen, is too small for a finger, or is cut when spaced."""
     yield from page.evaluate(UNREAD)
     page.evaluate(UNFOLD)
+    yield from page.evaluate(TWICE)
     if (over := page.evaluate(SIDEWAYS)) > 0:
         yield f"sideways by {over}"
     yield from page.evaluate(TINY)

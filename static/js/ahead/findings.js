@@ -104,7 +104,9 @@ function draw(page, words, ones, drawn) {
   const [first] = ones;
   const texts = words.querySelector("ul").dataset;
   drawn.dataset.waiting = "";
-  setText(drawn.querySelector(".finding__title > span"), filled(texts.hand, { n: first.hand, what: headOf(page, words, ones) }));
+  const title = filled(texts.hand, { n: first.hand, what: headOf(page, words, ones) });
+  drawn.querySelector(".finding").ariaLabel = title;
+  setText(drawn.querySelector(".finding__title > span"), title);
   setText(drawn.querySelector(".finding__article"), filled(texts.article, { n: first.article }));
   const told = ones.map((one) => filled(wordsOf(words, one).textContent, { ...one, name: nameOf(page, one) }));
   setText(drawn.querySelector(".finding__text"), told.join(". "));

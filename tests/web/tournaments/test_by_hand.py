@@ -159,7 +159,7 @@ def test_an_evening_by_paper_alone_is_typed_in_the_next_day(app: Flask) -> None:
     desk.begins_stage()
     desk.draws(1)
     desk.publishes(1)
-    round_1 = desk.client.get(f"/torneo/{desk.event}/rounds/1/pairings.pdf").data
+    round_1 = desk.client.get(f"/torneo/{desk.event}/paper/rounds/1/pairings.pdf").data
     slips = text_of(desk.client.get(f"/events/{desk.event}/papers/rounds/1/slips.pdf").data)
     chart = text_of(desk.client.get(f"/events/{desk.event}/papers/charts/swiss.pdf").data)
     for name in desk.names:
@@ -180,7 +180,7 @@ def test_an_evening_by_paper_alone_is_typed_in_the_next_day(app: Flask) -> None:
     for round_ in range(2, ROUNDS + 1):
         desk.draws(round_)
         desk.makes_the_draft([(slip.first, slip.second) for slip in evening[round_ - 1]])
-        desk.clicks(f"Pubblica il turno {round_}", on_paper="1")
+        desk.clicks(f"Pubblica il turno {round_}", ("on_paper", "1"))
         desk.types_slips(round_, evening[round_ - 1])
     desk.closes()
 
