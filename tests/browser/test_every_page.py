@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, tzinfo
+from email.utils import format_datetime
 from html import unescape
 from itertools import product
 from threading import Thread
@@ -98,7 +99,8 @@ TWICE = """
   const name = one => (one.ariaLabel || one.innerText).trim().replace(/\\s+/g, " ");
   const labels = one => {
     const by = document.getElementById(one.getAttribute("aria-labelledby"))?.textContent;
-    return one.ariaLabel || by || one.matches("fieldset") && one.querySelector("legend")?.textContent;
+    const legend = one.matches("fieldset") && one.querySelector("legend");
+    return one.ariaLabel || by || legend?.textContent;
   };
   const seen = [...document.querySelectorAll("button, summary")]
     .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.disabled)
@@ -177,10 +179,13 @@ def site(evening_clock: None, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 class Quiet(WSGIRequestHandler):
-    """A server that does not tell of each request."""
+    """A server that does not tell of each request, and whose clock stands still, too."""
 
     def log(self, *_said: object) -> None:
         """Say nothing."""
+
+    def date_time_string(self, timestamp: float | None = None) -> str:
+        return format_datetime(NOW, usegmt=True)
 
 
 def made_up() -> tuple[str, list[str]]:
