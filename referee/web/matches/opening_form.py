@@ -81,7 +81,7 @@ class OpeningForm(PageForm):
     date = DayField(
         lazy_gettext("Day"),
         optional=True,
-        wrong=N_("Write the day as 2026-11-20."),
+        wrong=N_("Write the day as 20/11/2026."),
         render_kw={"type": "date"},
     )
     place = LineField(lazy_gettext("Place"), most=MOST_NAME)
