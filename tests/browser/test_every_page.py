@@ -149,9 +149,9 @@ class Evening(datetime, metaclass=_Kind):
         return NOW.astimezone(tz) if tz else NOW.astimezone().replace(tzinfo=None)
 
 
-@pytest.fixture(scope="module")
-def evening_clock() -> Iterator[None]:
-    """Let every module of the program read the time of one evening."""
+@contextmanager
+def one_evening() -> Iterator[None]:
+    """Let every module of the program, which is loaded by now, read the time of one evening."""
     with pytest.MonkeyPatch.context() as patched:
         for name, module in list(sys.modules.items()):
             if name.startswith("referee.") and getattr(module, "datetime", None) is datetime:
@@ -160,22 +160,23 @@ def evening_clock() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def site(evening_clock: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("club")
     url = f"sqlite:///{folder}/referee.db"
     migrate(url, folder)
     app = create_app(folder, DATABASE_URL=url)
-    with app.app_context():
-        token, starts = made_up()
-    client = app.test_client()
-    client.set_cookie(PERSON_COOKIE, token)
-    pages = tuple(crawled(app, client, starts))
-    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
-    thread = Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield Site(f"http://127.0.0.1:{server.port}", token, pages)
-    server.shutdown()
-    thread.join()
+    with one_evening():
+        with app.app_context():
+            token, starts = made_up()
+        client = app.test_client()
+        client.set_cookie(PERSON_COOKIE, token)
+        pages = tuple(crawled(app, client, starts))
+        server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
+        thread = Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield Site(f"http://127.0.0.1:{server.port}", token, pages)
+        server.shutdown()
+        thread.join()
 
 
 class Quiet(WSGIRequestHandler):

@@ -3,8 +3,10 @@
 import re
 from typing import Any
 
+from flask import Flask
 from playwright.sync_api import Page, expect
 
+from tests.browser.table_states import Prepared
 from tests.browser.test_live import card, says, start
 from tests.browser.test_session_evening import SessionTable
 
@@ -22,6 +24,19 @@ def test_after_trump_and_card_the_focus_is_on_the_pad(tablet: Page) -> None:
     presses(tablet)
     expect(played).to_be_disabled()
     expect(tablet.locator("#work button[name=card]:focus:enabled")).to_have_count(1)
+
+
+def test_no_suit_is_skipped_on_the_way_down(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1)
+        match.add("trump_named", hand=1, trump="bastoni").cards("7d 7s")
+    tablet.goto(f"/match/{match.code}?mode=carte")
+    card(tablet, "7c").focus()
+    for suit in "dsb":
+        tablet.keyboard.press("ArrowDown")
+        expect(tablet.locator("button[name=card]:focus")).to_have_attribute(
+            "value", re.compile(f"{suit}$")
+        )
 
 
 def test_enter_that_comes_again_at_once_writes_nothing(tablet: Page) -> None:
@@ -60,6 +75,8 @@ def test_a_key_that_asks_for_the_amico_leads_to_the_players(tablet: Page) -> Non
     expect(tablet.locator("#messages [data-said=why]")).to_contain_text("Chi era l’amico?")
     expect(tablet.locator("[name=partner]").first).to_be_focused()
     tablet.keyboard.press("Space")
+    # The same key again within half a second would count as once.
+    tablet.wait_for_timeout(600)
     won.focus()
     presses(tablet)
     expect(tablet.locator(".totals__total").first).to_contain_text("+2")

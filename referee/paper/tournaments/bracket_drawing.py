@@ -26,6 +26,7 @@ from referee.presenters.tournaments.bracket import (
     cut,
     match_shown,
 )
+from referee.presenters.words.names import initialled
 from referee.presenters.words.text import _
 from referee.tournament.evening.state import EventState
 from referee.tournament.formats.bracket_tree import Node, nodes
@@ -152,12 +153,19 @@ def _side(plan: Plan, x: float, middle: float, side: SideShown, beside: str) -> 
     lines = plan.written(side, beside)
     y = middle + text * 0.34 - plan.line * (len(lines) - 1) / 2
     for number, (line, room) in enumerate(lines):
-        name = fitted(line, room)
+        name = fitted(_with_initials(line, room) if plan.size.lines == 1 else line, room)
         yield from plan.write(x + text * 0.45, y + plan.line * number, name, weight)
     if beside:
         beside_weight = weight if side.score else 500
         end = x + plan.box - text * 0.45
         yield label(end, middle + text * 0.34, beside, "end", beside_weight)
+
+
+def _with_initials(name: str, room: float) -> str:
+    """Return the name, its first names as initials where it has no room: no surname is cut."""
+    if fitted(name, room) == name:
+        return name
+    return " - ".join([initialled(one) for one in name.split(" - ")])
 
 
 def _winner(plan: Plan) -> Iterator[str]:

@@ -2,8 +2,6 @@
 // Nothing is written into the page for it, so that keys which stay need not be drawn anew.
 const PADS = ".card-pad, .trump-picker, .points-pad__values, .thirds-keys, .trick-pad__values, .bidding__words, .accusa-keys";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-// How much further a key is that lies aside of the way up or down; aside of a row there is none.
-const ASIDE = 3;
 
 export function startRoving() {
   document.addEventListener("keydown", (event) => {
@@ -20,17 +18,19 @@ export function startRoving() {
   });
 }
 
-/** The key that an arrow leads to, null at the edge. */
+/** The key that an arrow leads to: the next of its row, or the nearest of the next row; null at the edge. */
 function nearest(from, keys, [x, y]) {
   const start = middle(from);
   let found = null;
-  let least = Infinity;
+  let [row, least] = [Infinity, Infinity];
   for (const one of keys) {
     const [right, down] = middle(one).map((value, axis) => value - start[axis]);
     const ahead = right * x + down * y;
     const aside = Math.abs(right * y + down * x);
-    const far = ahead + ASIDE * aside;
-    if (ahead > 1 && far < least && (y || aside < one.offsetHeight / 2)) [found, least] = [one, far];
+    const same = one.offsetHeight / 2;
+    if (ahead <= 1 || (x && aside >= same)) continue;
+    // No row is skipped because the key below is gone.
+    if (x ? ahead < row : ahead < row - same || (ahead < row + same && aside < least)) [found, row, least] = [one, ahead, aside];
   }
   return found;
 }
