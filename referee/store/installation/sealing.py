@@ -13,6 +13,9 @@ HEADER = b"age-encryption.org/v1\n"
 SECRET = "AGE-SECRET-KEY-"  # noqa: S105 -- it is how each of them begins
 """How a secret key begins."""
 
+TOO_SLOW = "Excessive work"
+"""How the library begins where a passphrase would take it too long, by the machine's speed now."""
+
 
 @dataclass(frozen=True)
 class Lock:
@@ -56,7 +59,7 @@ def sealed_by(path: Path) -> Literal["key", "passphrase"] | None:
 def unseal(path: Path, target: Path, secret: str) -> None:
     """Write what a closed backup holds to `target`; `secret` is the secret key or the passphrase.
 
-    Raise OSError, and BackupError for another secret or a damaged file.
+    Raise OSError, and BackupError for another secret, a damaged file, or a machine too slow for it.
     """
     try:
         if sealed_by(path) == "passphrase":
@@ -70,4 +73,7 @@ def unseal(path: Path, target: Path, secret: str) -> None:
     except pyrage.IdentityError as error:
         raise BackupError(f"that is no secret key of age ({SECRET}1…)") from error
     except pyrage.DecryptError as error:
+        if str(error).startswith(TOO_SLOW):
+            text = "opening it takes this machine too long now: end other programs and try again"
+            raise BackupError(text) from error
         raise BackupError("that does not open it, or it is damaged") from error
