@@ -107,7 +107,17 @@ def _changed(state: EventState, before: EventState | None) -> set[TableKey]:
     keys = state.sheets.keys() | before.sheets.keys()
     if _players(state) != _players(before):
         return set(keys)
-    return {key for key in keys if state.sheets.get(key) is not before.sheets.get(key)}
+    now, then = _published(state), _published(before)
+    return {
+        key
+        for key in keys
+        if (now.get(key[0]), state.sheets.get(key)) != (then.get(key[0]), before.sheets.get(key))
+    }
+
+
+def _published(state: EventState) -> dict[int, int]:
+    """Return the fact that published each round."""
+    return {one.round: one.number for one in state.rounds}
 
 
 def _players(state: EventState) -> Mapping[int, tuple[tuple[str, ...], tuple[int, ...]]]:
@@ -117,7 +127,7 @@ def _players(state: EventState) -> Mapping[int, tuple[tuple[str, ...], tuple[int
 def _forget(event_id: int, before: EventState | None, changed: Collection[TableKey]) -> None:
     if before is None:
         return
-    published = {one.round: one.number for one in before.rounds}
+    published = _published(before)
     for round_, number in sorted(changed):
         if round_ in published:
             for table in (TABLE_SEATS, TABLES_PLAYED):

@@ -23,6 +23,7 @@ from referee.store.tournaments.tables import TABLES_PLAYED
 from tests.actions.register.linking import done, everybody_linked, named
 from tests.actions.tournaments.desk import Desk, play, running
 from tests.people import ORIGIN, match_of, person
+from tests.statements import Statements
 from tests.tables import STAMP, SessionTable, Table, opening
 from tests.tournament.evening.evening import A_WINS, B_WINS, PAID, plan
 
@@ -164,6 +165,29 @@ def test_a_round_that_is_taken_back_was_not_played(store: Flask) -> None:
     assert sum(len(of(f"ada {entry}")) for entry in range(1, 5)) == 6
     desk.add("round_taken_back", round=2, reason="wrong draw")
     assert sum(len(of(f"ada {entry}")) for entry in range(1, 5)) == 4
+    assert verification.verify().sound
+
+
+def test_a_result_writes_the_rows_of_its_own_table_alone(store: Flask) -> None:
+    desk = running(6)
+    desk.publish()
+    types(desk, 1)
+    types(desk, 2)
+    with Statements(store).sent() as sent:
+        types(desk, 3)
+    forgotten = [one for one in sent if one.startswith("DELETE FROM table_played")]
+    assert len(forgotten) == 1
+    assert verification.verify().sound
+
+
+def test_a_round_that_was_drawn_anew_has_the_rows_of_its_new_draw(store: Flask) -> None:
+    desk = running(4)
+    for _ in range(2):
+        desk.publish()
+        types(desk, 1)
+        desk.add("round_taken_back", round=1, reason="wrong draw")
+    desk.publish()
+    types(desk, 1)
     assert verification.verify().sound
 
 

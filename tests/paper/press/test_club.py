@@ -6,6 +6,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 from flask import Flask
+from jinja2 import FileSystemBytecodeCache
 from PIL import Image
 from PIL.ExifTags import Base
 
@@ -23,8 +24,9 @@ RUST = (140, 59, 22)
 
 
 @pytest.fixture
-def installation(tmp_path: Path) -> Iterator[Flask]:
+def installation(tmp_path: Path, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
     app = create_app(tmp_path, TESTING=True, CLUB="Circolo Arci", PLACE="Bertinoro")
+    app.jinja_env.bytecode_cache = compiled
     (tmp_path / club.FOLDER).mkdir()
     with app.test_request_context(headers={"Accept-Language": "it"}):
         yield app
