@@ -13,7 +13,7 @@ Headers = list[tuple[str, str]]
 
 
 @dataclass(frozen=True)
-class Answer:
+class WsgiAnswer:
     """An answer of the application; `headers` may name one several times."""
 
     status: int
@@ -21,11 +21,11 @@ class Answer:
     body: bytes
 
 
-AwaitedCall = tuple[WSGIEnvironment, asyncio.Future[Answer]]
+AwaitedCall = tuple[WSGIEnvironment, asyncio.Future[WsgiAnswer]]
 
 
 def serve(app: WSGIApplication, calls: SimpleQueue[AwaitedCall | None]) -> None:
-    """Answer one request of a queue after the other, as one of the threads."""
+    """WsgiAnswer one request of a queue after the other, as one of the threads."""
     while (call := calls.get()) is not None:
         environ, answered = call
         try:
@@ -36,7 +36,7 @@ def serve(app: WSGIApplication, calls: SimpleQueue[AwaitedCall | None]) -> None:
             answered.get_loop().call_soon_threadsafe(answered.set_result, answer)
 
 
-def _call(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
+def _call(app: WSGIApplication, environ: WSGIEnvironment) -> WsgiAnswer:
     begun: list[tuple[str, Headers]] = []
 
     def start(status: str, headers: Headers, _failed: object = None) -> Any:
@@ -46,4 +46,4 @@ def _call(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
     with closing(ClosingIterator(app(environ, cast("StartResponse", start)))) as parts:
         body = b"".join(parts)
     status, headers = begun[-1]
-    return Answer(int(status[:3]), headers, body)
+    return WsgiAnswer(int(status[:3]), headers, body)

@@ -20,7 +20,7 @@ from wsgiref.types import WSGIApplication, WSGIEnvironment
 from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope  # type: ignore[attr-defined]  # they are granian's, given on here
 
 from referee import create_app
-from referee.answering import Answer, AwaitedCall, serve
+from referee.answering import AwaitedCall, WsgiAnswer, serve
 from referee.https import Https, https_of
 from referee.paper.press import press
 from referee.paper.press.beside import end_with_parent
@@ -152,7 +152,7 @@ class Front:
             thread.join()
 
     async def __rsgi__(self, scope: Scope, protocol: HTTPProtocol) -> None:
-        """Answer a request."""
+        """WsgiAnswer a request."""
         try:
             body = await self._body(scope, protocol)
         except TimeoutError:
@@ -197,7 +197,7 @@ class Front:
             raise ProtocolClosed
         return bytes(body)
 
-    async def _answered(self, environ: WSGIEnvironment) -> Answer:
+    async def _answered(self, environ: WSGIEnvironment) -> WsgiAnswer:
         """Let the application answer; once more where it waited for something made elsewhere."""
         awaited: list[Any] = []
         answer = await self._called({**environ, AWAITED: awaited})
@@ -223,11 +223,11 @@ class Front:
             finally:
                 self._waiting.discard(deadline)
 
-    async def _called(self, environ: WSGIEnvironment) -> Answer:
+    async def _called(self, environ: WSGIEnvironment) -> WsgiAnswer:
         environ["wsgi.input"].seek(0)
         self._queued += 1
         try:
-            answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+            answered: asyncio.Future[WsgiAnswer] = asyncio.get_running_loop().create_future()
             sheet = environ["PATH_INFO"].endswith(PAPER)
             (self._sheets if sheet else self._calls).put((environ, answered))
             return await answered
