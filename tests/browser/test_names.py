@@ -149,3 +149,23 @@ def test_names_of_thirty_letters_are_whole_where_they_are_typed(tablet: Page) ->
             tablet.set_viewport_size({"width": width, "height": height})
             cut = "fields => fields.filter((one) => one.scrollWidth > one.clientWidth).length"
             assert tablet.locator("input[list=names-used]").evaluate_all(cut) == 0, (game, width)
+
+
+OVERLAPPING = """() => {
+  const boxes = [...document.querySelectorAll(".round-table__seat")].map(one => one.getBoundingClientRect());
+  return boxes.flatMap((a, at) => boxes.slice(at + 1)
+    .filter(b => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)).length;
+}"""
+
+
+def test_seats_whose_names_are_refused_lie_over_no_others(visit: Any) -> None:
+    page: Page = visit(excused="422")
+    page.goto("/match/new")
+    page.locator("#name_1").fill("x" * 81)
+    page.locator("#name_3").fill("y" * 81)
+    page.get_by_role("button", name="Comincia la partita").click()
+    expect(page.locator(".seat-field [aria-invalid=true]")).to_have_count(4)
+    for width, height in ((390, 844), (800, 1280), (1024, 768), (1280, 800), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVERLAPPING) == 0, width
