@@ -152,7 +152,8 @@ def test_names_of_thirty_letters_are_whole_where_they_are_typed(tablet: Page) ->
 
 
 OVERLAPPING = """() => {
-  const boxes = [...document.querySelectorAll(".round-table__seat")].map(one => one.getBoundingClientRect());
+  const seats = [...document.querySelectorAll(".round-table__seat")];
+  const boxes = seats.map(one => one.getBoundingClientRect());
   return boxes.flatMap((a, at) => boxes.slice(at + 1)
     .filter(b => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
       && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)).length;
