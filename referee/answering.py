@@ -25,7 +25,7 @@ AwaitedCall = tuple[WSGIEnvironment, asyncio.Future[WsgiAnswer]]
 
 
 def serve(app: WSGIApplication, calls: SimpleQueue[AwaitedCall | None]) -> None:
-    """WsgiAnswer one request of a queue after the other, as one of the threads."""
+    """Answer one request of a queue after the other, as one of the threads."""
     while (call := calls.get()) is not None:
         environ, answered = call
         try:

@@ -152,7 +152,7 @@ class Front:
             thread.join()
 
     async def __rsgi__(self, scope: Scope, protocol: HTTPProtocol) -> None:
-        """WsgiAnswer a request."""
+        """Answer a request."""
         try:
             body = await self._body(scope, protocol)
         except TimeoutError:
