@@ -118,8 +118,7 @@ def prizes_shown(state: EventState, last: StageStandings | None) -> tuple[PrizeS
 def in_order(state: EventState) -> list[Prize]:
     """Return the prizes by place: those of the overall standings, then category by category."""
     names = ("", *state.plan.categories)
-    known = [prize for prize in state.prizes if prize.category in names]
-    return sorted(known, key=lambda prize: (names.index(prize.category), prize.place))
+    return sorted(state.prizes_there, key=lambda prize: (names.index(prize.category), prize.place))
 
 
 def _at(place: int, rankings: Sequence[Ranking]) -> Iterator[str]:

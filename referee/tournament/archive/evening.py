@@ -129,7 +129,7 @@ def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
             if one.paired is None
         ),
         seeds=tuple([id_ for id_ in state.seeds if state.entrants[id_].paired is None]),
-        prizes=state.prizes,
+        prizes=state.prizes_there,
         protest=state.protest.minutes if state.protest is not None else None,
         final=state.final is not None,
         pot=state.pot,

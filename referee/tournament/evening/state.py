@@ -258,6 +258,11 @@ class EventState:
         return next((one for one in self.schedule if one.round == round_), None)
 
     @property
+    def prizes_there(self) -> tuple[Prize, ...]:
+        """Return the prizes but those of categories that the plan has no more."""
+        return tuple([one for one in self.prizes if one.category in ("", *self.plan.categories)])
+
+    @property
     def stage(self) -> StageNow | None:
         """Return the stage that is being played, or was last."""
         return self.stages[-1] if self.stages else None

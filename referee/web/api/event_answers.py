@@ -98,7 +98,7 @@ def standings(seen: SeenTournament) -> Json:
         "stages": [_stage(state, number) for number in seen.published],
         "prizes": [
             {"place": prize.place, "text": prize.text, "category": prize.category}
-            for prize in state.prizes
+            for prize in state.prizes_there
             if state.final is not None
         ],
         "categories": [

@@ -153,7 +153,7 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         in_money=prizes_in_money(state),
         prize_rows=max(FEWEST_PLACES, len(prizes) + 1),
         prize_rankings=[
-            Choice("", _("Overall")),
+            Choice("", _("Overall standings")),
             *[Choice(name, isolated(name)) for name in state.plan.categories],
         ],
         protest_form=form_on_page(ProtestForm, sent, minutes=state.plan.protest),

@@ -5,11 +5,16 @@ import pytest
 from referee.core.errors import RuleError
 from referee.tournament.archive.evening import notes_of, read_notes, write_notes
 from referee.tournament.archive.retelling import retold
-from referee.tournament.categories.categories import categories_of, category_rankings
+from referee.tournament.categories.categories import (
+    categories_of,
+    category_facts,
+    category_rankings,
+)
 from referee.tournament.evening.plan import read_plan, write_plan
 from referee.tournament.evening.progress import draw_pairs, standings_of, tournament_of
 from referee.tournament.evening.replay import replay_event
 from tests.tournament.evening.evening import Evening, plan
+from tests.tournament.evening.test_rests import again
 
 NAMES = ("Donne", "Under 25")
 
@@ -124,3 +129,32 @@ def test_an_archive_with_a_category_unknown_to_its_plan_is_refused() -> None:
     with pytest.raises(RuleError) as error:
         retold(event, read_notes(written, event))
     assert error.value.place == "evening.entries[0].categories.category"
+
+
+def test_new_entries_are_given_to_their_categories_by_one_fact_each() -> None:
+    assert category_facts({}) == []
+    assert category_facts({1: ("Donne", "Under 25"), 2: (), 3: ("Donne",)}) == [
+        ("category_given", {"category": "Donne", "entries": [1, 3]}),
+        ("category_given", {"category": "Under 25", "entries": [1]}),
+    ]
+
+
+def test_prizes_of_a_category_go_with_it_and_the_archive_has_those_that_are_there() -> None:
+    evening = given()
+    prizes = [{"place": 1, "text": "a ham"}, {"place": 1, "text": "wine", "category": "Under 25"}]
+    evening.add("prizes_set", prizes=prizes)
+    assert write_notes(notes_of(evening.state))["prizes"] == prizes
+    assert again(evening).state.prizes == evening.state.prizes
+    with pytest.raises(RuleError, match="no such category") as error:
+        evening.add("prizes_set", prizes=[{"place": 1, "text": "wine", "category": "Misti"}])
+    assert error.value.place == "prizes[0].category"
+    evening.add("plan_changed", plan=write_plan(plan("girone", categories=("Donne",))))
+    assert [prize.text for prize in evening.state.prizes_there] == ["a ham"]
+    told = again(evening)
+    assert [prize.text for prize in told.state.prizes] == ["a ham"]
+
+
+def test_a_category_of_nobody_is_told_again_with_the_plan() -> None:
+    evening = Evening(plan("girone", categories=NAMES))
+    evening.enter(2)
+    assert again(evening).state.plan.categories == NAMES
