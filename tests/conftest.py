@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 from uuid import uuid4
@@ -19,6 +20,7 @@ from jinja2 import FileSystemBytecodeCache
 from referee import create_app
 from referee.actions.people import passwords
 from referee.paper.press import rendering
+from referee.web.http import files
 from tests.databases import KINDS, PostgreSQL, lent, migrate
 
 TESTS = Path(__file__).parent
@@ -84,6 +86,15 @@ def as_in_production() -> Iterator[PasswordHasher]:
         strong = passwords._hasher
         patched.setattr(passwords, "_hasher", PasswordHasher(1, 8, 1))
         yield strong
+
+
+@pytest.fixture(scope="session", autouse=True)
+def joined_once() -> Iterator[None]:
+    """Join the styles and scripts of pages once for all applications of this process."""
+    with pytest.MonkeyPatch.context() as patched:
+        for name in ("whole_sheet", "whole_script", "whole_rules"):
+            patched.setattr(files, name, cache(getattr(files, name)))
+        yield
 
 
 @pytest.fixture
