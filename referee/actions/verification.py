@@ -11,6 +11,7 @@ from referee.actions import stocktaking
 from referee.actions.proof import checking
 from referee.actions.register.ratings_checked import rating_problems
 from referee.core.erasures import NAME_ERASED, PERSON_ERASED
+from referee.core.errors import RuleError
 from referee.store import health
 from referee.store.database import db, snapshot
 from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
@@ -122,7 +123,12 @@ def verify(folder: Path | None = None, migrations: str | None = None) -> Report:
 def _day_problems() -> Iterator[Problem]:
     """Yield a problem if the days of the club do not add up; others name rows beyond reading."""
     try:
-        if days_of_matches() != stored_days():
+        days = stored_days()
+    except UNREADABLE:
+        yield Problem("the days of the club cannot be read")
+        return
+    try:
+        if days_of_matches() != days:
             yield Problem("the days of the club are not those of its matches")
     except UNREADABLE:
         return
@@ -203,29 +209,31 @@ def _tournament_problems(row_id: int, code: str, view: EventView | None) -> Iter
 
 def _people_problems(code: str, entries: tuple[LedgerEntry, ...]) -> Iterator[Problem]:
     """Yield what people of the register are not as its ledger says."""
-    there, expected = stored_rows(), rows_of(entries)
+    expected = rows_of(entries)
+    try:
+        there = stored_rows()
+    except (*UNREADABLE, LookupError, RuleError):
+        yield Problem("the rows of the register cannot be read", code, scope=REGISTER)
+        return
     for number in sorted(there.people.keys() | expected.people.keys()):
         if there.people.get(number) != expected.people.get(number):
             yield Problem(
                 f"the row of person {number} is not that of the ledger", code, scope=REGISTER
             )
-    if there.words != expected.words:
-        text = "the words by which people are found are not those of the ledger"
-        yield Problem(text, code, scope=REGISTER)
-    if there.facts != expected.facts:
-        yield Problem("the histories of people are not those of the ledger", code, scope=REGISTER)
-    if there.earlier != expected.earlier:
-        yield Problem("the earlier events are not those of the ledger", code, scope=REGISTER)
-    if there.seasons != expected.seasons:
-        yield Problem("the seasons are not those of the ledger", code, scope=REGISTER)
-    if there.leagues != expected.leagues:
-        yield Problem("the leagues are not those of the ledger", code, scope=REGISTER)
-    if there.rating != expected.rating:
-        text = "whether ratings are kept is not as the ledger says"
-        yield Problem(text, code, scope=REGISTER)
-    if there.links != expected.links:
-        text = "the names linked to people are not those of the ledger"
-        yield Problem(text, code, scope=REGISTER)
+    for name, what in _OF_REGISTER.items():
+        if vars(there)[name] != vars(expected)[name]:
+            yield Problem(what, code, scope=REGISTER)
+
+
+_OF_REGISTER = {
+    "words": "the words by which people are found are not those of the ledger",
+    "facts": "the histories of people are not those of the ledger",
+    "earlier": "the earlier events are not those of the ledger",
+    "seasons": "the seasons are not those of the ledger",
+    "leagues": "the leagues are not those of the ledger",
+    "rating": "whether ratings are kept is not as the ledger says",
+    "links": "the names linked to people are not those of the ledger",
+}
 
 
 def _log_problems(code: str, entries: tuple[LedgerEntry, ...]) -> Iterator[Problem]:

@@ -1,6 +1,7 @@
 """Events before Referee in the database: their rows, and what of them is a person’s."""
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import and_, delete, func, insert, select
@@ -40,29 +41,62 @@ def earlier_events(numbers: Collection[int] | None = None) -> dict[int, EarlierE
     }
 
 
+@dataclass(frozen=True)
+class EarlierRows:
+    """Rows of earlier events and of their results, every column by name, in order."""
+
+    events: list[dict[str, Any]]
+    results: list[dict[str, Any]]
+
+
+def earlier_rows(events: Iterable[EarlierEvent]) -> EarlierRows:
+    """Return the rows that there must be of these events."""
+    them = sorted(events, key=lambda one: one.id)
+    return EarlierRows(
+        [
+            {
+                "id": one.id,
+                "code": one.code,
+                "name": one.name,
+                "day": one.day,
+                "game": one.game,
+                "format": one.format,
+            }
+            for one in them
+        ],
+        [
+            {
+                "event_id": one.id,
+                "line": line,
+                "player": player,
+                "name": name,
+                "place": result.place,
+                "games": result.games,
+                "of": result.of,
+                "brutte": result.brutte,
+            }
+            for one in them
+            for line, result in enumerate(one.results, start=1)
+            for player, name in enumerate(result.players, start=1)
+        ],
+    )
+
+
+def stored_earlier_rows() -> EarlierRows:
+    """Return the rows that there are."""
+    results = select(EARLIER_RESULTS).order_by(_RESULT.event_id, _RESULT.line, _RESULT.player)
+    events = select(EARLIER_EVENTS).order_by(_EVENT.id)
+    found = [map(dict, db.session.execute(one).mappings()) for one in (events, results)]
+    return EarlierRows(*map(list, found))
+
+
 def write_earlier(events: Iterable[EarlierEvent]) -> None:
     """Write the rows of events that are new."""
-    for one in events:
-        row = {"id": one.id, "code": one.code, "name": one.name, "day": one.day}
-        more = {"game": one.game, "format": one.format}
-        db.session.execute(insert(EARLIER_EVENTS).values(row | more))
-        db.session.execute(
-            insert(EARLIER_RESULTS),
-            [
-                {
-                    "event_id": one.id,
-                    "line": line,
-                    "player": player,
-                    "name": name,
-                    "place": result.place,
-                    "games": result.games,
-                    "of": result.of,
-                    "brutte": result.brutte,
-                }
-                for line, result in enumerate(one.results, start=1)
-                for player, name in enumerate(result.players, start=1)
-            ],
-        )
+    rows = earlier_rows(events)
+    if rows.events:
+        db.session.execute(insert(EARLIER_EVENTS), rows.events)
+    if rows.results:
+        db.session.execute(insert(EARLIER_RESULTS), rows.results)
 
 
 def forget_earlier(numbers: Iterable[int]) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 from sqlalchemy import RowMapping, delete, insert, select, update
 
 from referee.core.facts import Fact
-from referee.core.register.earlier import EarlierEvent
 from referee.core.register.facts import RATINGS_SWITCHED, people_of, places_of, replay, take
 from referee.core.register.league_facts import LEAGUE_ADDED, LEAGUE_KINDS
 from referee.core.register.meetings import League
@@ -20,7 +19,14 @@ from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import Chain
 from referee.store.names import fold
-from referee.store.register.earlier import earlier_events, forget_earlier, write_earlier
+from referee.store.register.earlier import (
+    EarlierRows,
+    earlier_events,
+    earlier_rows,
+    forget_earlier,
+    stored_earlier_rows,
+    write_earlier,
+)
 from referee.store.register.leagues import leagues, write_leagues
 from referee.store.register.rating_due import note_changed
 from referee.store.register.seasons import seasons, write_seasons
@@ -200,7 +206,7 @@ class RegisterRows:
     words: frozenset[tuple[str, int]]
     facts: frozenset[tuple[int, int]]
     links: dict[Place, int | None]
-    earlier: dict[int, EarlierEvent]
+    earlier: EarlierRows
     seasons: dict[int, Season]
     leagues: dict[int, League]
     rating: bool
@@ -221,7 +227,7 @@ def rows_of(entries: Iterable[LedgerEntry]) -> RegisterRows:
             if number in people
         ),
         register.links,
-        register.earlier,
+        earlier_rows(register.earlier.values()),
         register.seasons,
         register.leagues,
         register.rating,
@@ -248,7 +254,7 @@ def stored_rows() -> RegisterRows:
             Place(*place): person
             for *place, person in db.session.execute(select(*_PLACE, NAME_LINKS.c.person_id))
         },
-        earlier_events(),
+        stored_earlier_rows(),
         seasons(),
         leagues(),
         bool(db.session.scalar(select(REGISTERS.c.rating))),

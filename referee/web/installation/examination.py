@@ -39,9 +39,11 @@ def glanced_at(now: datetime) -> list[Diagnosis]:
 def _quickly(now: datetime, *, whole: bool) -> list[Diagnosis]:
     here, migrations = installation(), current_app.extensions["migrate"].directory
     https = check_certificate(here.folder, current_app.config["NAMES_AND_ADDRESSES"](), now)
-    proof = check_key(here.folder)
+    database = check_database(migrations, whole=whole)
+    # There may be no database yet, or none that can tell of checkpoints.
+    proof = check_key(here.folder) if database.verdict == "in_order" else None
     return [
-        check_database(migrations, whole=whole),
+        database,
         check_backups(here, now),
         check_disk(here),
         check_rights(here),

@@ -236,6 +236,13 @@ EDITS = {
     "a result of nobody": "DELETE FROM name_link",
     "an earlier event renamed": "UPDATE earlier_event SET name = 'Coppa di Forlì'",
     "an earlier result": "UPDATE earlier_result SET place = 1 WHERE place = 2",
+    "an earlier place of the second of a pair": "UPDATE earlier_result SET place = 9"
+    " WHERE player = 2",
+    "the code of an earlier event": "UPDATE earlier_event SET code = '00000x'",
+    "a day of the club that is none": "UPDATE club_day SET day = '2026-11-2x'",
+    "a season that cannot be read": "UPDATE season SET about = '{}'",
+    "meetings of a league that cannot be read": "UPDATE league SET meetings = '[7]'",
+    "teams gone from a league that cannot be read": "UPDATE league SET gone = '[7]'",
     "an earlier result gone": "DELETE FROM earlier_result WHERE place = 2",
     "the rules of a season": "UPDATE season SET about = replace(about, '10', '12')",
     "a season withdrawn": "UPDATE season SET withdrawn = 1",

@@ -39,6 +39,7 @@ from referee.store.database import db
 from referee.store.errors import StoreUnavailable
 from referee.store.installation.serving import begin_serving
 from referee.store.proof.signing import make_key
+from referee.web.installation.examination import glanced_at
 from tests.tables import Table
 
 NOW = datetime(2026, 11, 23, 3, 30, tzinfo=UTC)
@@ -105,6 +106,9 @@ def test_nothing_is_made_before_the_first_start(tmp_path: Path) -> None:
     with app.app_context():
         assert told(_database(app)).startswith("advised: There is no database yet")
         assert check_clock(NOW).verdict != "wrong"
+        found = {one.subject: one.verdict for one in glanced_at(NOW)}
+        assert "checkpoints" not in found
+        assert found["database"] == "advised"
     assert not list(tmp_path.glob("referee.db*"))
 
 
