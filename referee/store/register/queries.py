@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Select, func, select
+from sqlalchemy import ColumnElement, Select, exists, func, select
 
 from referee.core.register.person import Person
 from referee.store.database import db
@@ -19,6 +19,9 @@ CODE = "PEOPLE"
 """The code of the one register of an installation, in its seals."""
 
 PAGE_SIZE = 50
+MOST_COUNTED = 1_000
+"""So many people of a search are counted: nobody reads more pages, and 20,000 take their time."""
+
 LAST_SIGN = "\U0010ffff"
 
 HIMSELF = PEOPLE.c.merged_into.is_(None)
@@ -27,12 +30,16 @@ HIMSELF = PEOPLE.c.merged_into.is_(None)
 
 @dataclass(frozen=True)
 class PeoplePage:
-    """A page of the people that a search finds, by name; pages are counted from 1."""
+    """A page of the people that a search finds, by name; pages are counted from 1.
+
+    `more` tells that it finds more than `total`, which are all that can be turned over.
+    """
 
     people: tuple[Person, ...]
     number: int
     pages: int
     total: int
+    more: bool = False
 
 
 def found_people(typed: str = "", page: int = 1, size: int = PAGE_SIZE) -> PeoplePage:
@@ -41,8 +48,12 @@ def found_people(typed: str = "", page: int = 1, size: int = PAGE_SIZE) -> Peopl
     Words are those of name, town, club and card number, without case and accents.
     """
     words = sought(typed)
-    wanted = [HIMSELF, *[PEOPLE.c.id.in_(_people_with(word)) for word in words]]
-    total = db.session.scalar(_how_many(words)) or 0
+    counted = db.session.scalar(_how_many(words)) or 0
+    more = bool(words) and counted > MOST_COUNTED
+    total = MOST_COUNTED if more else counted
+    # Of very many each is asked in the order of names, until the page is full.
+    has = _has_word if more else _is_among
+    wanted = [HIMSELF, *[has(word) for word in words]]
     pages = max(1, -(-total // size))
     number = min(max(1, page), pages)
     rows = db.session.execute(
@@ -52,7 +63,7 @@ def found_people(typed: str = "", page: int = 1, size: int = PAGE_SIZE) -> Peopl
         .limit(size)
         .offset((number - 1) * size)
     ).mappings()
-    return PeoplePage(tuple([person_of(row) for row in rows]), number, pages, total)
+    return PeoplePage(tuple([person_of(row) for row in rows]), number, pages, total, more)
 
 
 def everybody() -> tuple[Person, ...]:
@@ -68,23 +79,42 @@ def _people_with(beginning: str) -> Select[tuple[int]]:
     return select(PERSON_WORDS.c.person_id).where(*_begins(beginning))
 
 
+def _is_among(beginning: str) -> ColumnElement[bool]:
+    """Return the condition for people of whom a word begins so, all looked up at once."""
+    return PEOPLE.c.id.in_(_people_with(beginning))
+
+
+def _has_word(beginning: str) -> ColumnElement[bool]:
+    """Return the same condition, asked of each person."""
+    return exists().where(PERSON_WORDS.c.person_id == PEOPLE.c.id, *_begins(beginning))
+
+
 def _begins(beginning: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     word = PERSON_WORDS.c.word
     return word >= beginning, word < beginning + LAST_SIGN
 
 
 def _how_many(words: Sequence[str]) -> Select[int]:
-    """Return the query for the number of people found; it reads words, and no person's row."""
+    """Return the query for the number of people found, up to one more than are counted.
+
+    It reads words, and no person's row; without words it counts everybody.
+    """
     if not words:
         return select(func.count()).select_from(PEOPLE).where(HIMSELF)
     first, *others = words
     there = PERSON_WORDS.c
     merged = select(PEOPLE.c.id).where(PEOPLE.c.merged_into > 0)
-    return select(func.count(there.person_id.distinct())).where(
-        *_begins(first),
-        there.person_id.not_in(merged),
-        *[there.person_id.in_(_people_with(word)) for word in others],
+    found = (
+        select(there.person_id)
+        .where(
+            *_begins(first),
+            there.person_id.not_in(merged),
+            *[there.person_id.in_(_people_with(word)) for word in others],
+        )
+        .distinct()
+        .limit(MOST_COUNTED + 1)
     )
+    return select(func.count()).select_from(found.subquery())
 
 
 def person(number: int) -> Person | None:

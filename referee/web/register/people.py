@@ -107,6 +107,7 @@ class FoundPeople:
     number: int
     pages: int
     total: int
+    more: bool
     query: str
 
 
@@ -126,7 +127,7 @@ def people() -> str:
 
 def _found(page: PeoplePage, query: str) -> FoundPeople:
     lines = [person_line(one) for one in page.people]
-    return FoundPeople(lines, page.number, page.pages, page.total, query)
+    return FoundPeople(lines, page.number, page.pages, page.total, page.more, query)
 
 
 @blueprint.get("/new")

@@ -9,6 +9,7 @@ from sqlalchemy import delete, text, update
 from sqlalchemy.exc import IntegrityError
 
 from referee.actions import verification
+from referee.actions.register.merging import merge
 from referee.actions.register.people import add_person, change_person
 from referee.actions.register.writing import RegisterAct
 from referee.core.errors import RuleError
@@ -48,8 +49,27 @@ def test_people_are_added_changed_and_found(store: Flask) -> None:
     assert queries.person(99) is None
     second = queries.found_people("", 2, size=2)
     assert ([one.id for one in second.people], second.pages, second.total) == ([zoe], 2, 3)
+    assert not second.more
     assert [entry.kind for entry in queries.history(bia)] == ["person_added", "person_changed"]
     assert problems() == []
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize("typed", ["ada", "ada ro", "ro ad", "a"])
+def test_of_very_many_that_a_search_finds_the_first_are_shown(
+    store: Flask, typed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("Ada Rossi", "Adalgisa Rosi", "Bia Neri", "Adamo Rota", "Ida Adami Ros"):
+        add_person(done(), About(name))
+    gone = add_person(done(), About("Ada Ros"))
+    merge(done(), gone, 1, 0)
+    everybody = queries.found_people(typed)
+    assert (everybody.total, everybody.more) == (len(everybody.people), False)
+    monkeypatch.setattr(queries, "MOST_COUNTED", 3)
+    first, second = (queries.found_people(typed, page, size=2) for page in (1, 2))
+    assert (first.total, first.pages, first.more) == (3, 2, True)
+    assert (*first.people, *second.people)[:4] == everybody.people[:4]
+    assert queries.found_people("").total == 5
 
 
 @pytest.mark.both_databases
