@@ -84,7 +84,7 @@ def test_a_round_from_the_draw_to_the_last_hand(
     desk.get_by_text("Orologio del turno").click()
     desk.get_by_label("Minuti").fill("30")
     press(desk, "Avvia l’orologio")
-    expect(desk.locator("[data-left]")).to_have_text(re.compile(r"ancora (30:00|29:\d\d)"))
+    expect(desk.locator("[data-left]")).to_have_text(re.compile(r"mancano (30:00|29:\d\d)"))
     press(desk, "Chiama l’ultima mano")
     expect(desk.locator(".round-clock__call")).to_be_visible()
     expect(tablet.locator(".round-clock__call")).to_be_visible()

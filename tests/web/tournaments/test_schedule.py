@@ -20,7 +20,7 @@ def test_dates_are_written_kept_and_refused_at_their_field(app: Flask) -> None:
     desk.at("rounds")
     assert "Dates of the rounds" in desk.text
     writes(desk, desk.event, day_1="20/11", time_2="25")
-    assert "write the day as 2026-11-20" in desk.text
+    assert "write the day as 20/11/2026" in desk.text
     assert "write the hour as 20:30" in desk.text
     assert 'value="20/11"' in desk.html
     writes(desk, desk.event, day_1="2026-11-27", day_2="2026-11-20", time_2="9.15")
