@@ -105,7 +105,7 @@ function draw(page, words, ones, drawn) {
   const texts = words.querySelector("ul").dataset;
   drawn.dataset.waiting = "";
   const title = filled(texts.hand, { n: first.hand, what: headOf(page, words, ones) });
-  drawn.querySelector(".finding").ariaLabel = title;
+  drawn.ariaLabel = title;
   setText(drawn.querySelector(".finding__title > span"), title);
   setText(drawn.querySelector(".finding__article"), filled(texts.article, { n: first.article }));
   const told = ones.map((one) => filled(wordsOf(words, one).textContent, { ...one, name: nameOf(page, one) }));
