@@ -48,7 +48,7 @@ def test_what_is_no_day(day: str) -> None:
 @pytest.mark.parametrize(
     ("changed", "words"),
     [
-        ({"place": 0}, "place"),
+        ({"place": -1}, "place"),
         ({"players": []}, "one player or two"),
         ({"players": ["A", "B", "C"]}, "one player or two"),
         ({"players": ["A", "A"]}, "same name twice"),
