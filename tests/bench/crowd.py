@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.bench.club import PAUSE, Club, at_table, looked_at, prepare, viewer
+from tests.bench.club import PAUSE, VIEWED, Club, looked_at, prepare, rounds, viewer
 from tests.bench.http import Client, Times
 from tests.bench.server import database, referee_server
 from tests.databases import migrate
@@ -26,6 +26,9 @@ NATION = 100_000
 """Viewers of a national final."""
 
 WARMING = 4.0
+
+READ = {f"{kind} page" for kind in VIEWED}
+"""The kinds of answers that viewers get."""
 
 LINE = re.compile(r"^(\S+ \S+),\d+ DEBUG +\S+ GET (/(?:watch|torneo)/\S+) ", re.MULTILINE)
 """An answer of a public page in the program's log: the second, and the path."""
@@ -42,11 +45,10 @@ async def play(port: int, club: Club, viewers: int, seconds: float) -> Played:
     times, until = Times(), time.monotonic() + seconds
     crowd = [Client(port, accepts="gzip, deflate, br") for _ in range(viewers)]
     looking = [
-        viewer(client, f"{kind} page", path, until, times)
-        for client, (kind, path) in zip(crowd, looked_at(club, viewers), strict=True)
+        viewer(client, kind, address, until, times)
+        for client, (kind, address) in zip(crowd, looked_at(club, viewers), strict=True)
     ]
-    tables = [at_table(port, code, token, until, times) for code, token in club.matches]
-    await asyncio.gather(*tables, *looking)
+    await asyncio.gather(rounds(port, club, until, times), *looking)
     return Played(times, sum(client.received for client in crowd))
 
 
@@ -77,7 +79,12 @@ def run(tables: int, viewers: int, seconds: float) -> str:
 
 
 def _read(played: Played, seconds: float) -> Iterator[str]:
-    taken = [ms for kind, some in played.times.taken.items() if "tap" not in kind for ms in some]
+    taken = [
+        ms
+        for kind, some in played.times.taken.items()
+        if kind.removesuffix(", 304") in READ
+        for ms in some
+    ]
     p50, p95 = statistics.median(taken), statistics.quantiles(taken, n=20)[-1]
     yield f"  {len(taken) / seconds:.0f} pages read a second, p50 {p50:.0f}, p95 {p95:.0f} ms"
     yield f"  errors: {played.times.errors or 'none'}"

@@ -27,17 +27,19 @@ FEWEST, STEP = 8, 8
 
 MOST = 128
 
+MINUTE = 60.0
+
 STEP_SECONDS = 10.0
 """How long each room is tried."""
 
 
 class Evening(NamedTuple):
-    """A room as measured: `cpu` in seconds, memory in MiB before and after."""
+    """A room as measured: `cpu` in seconds, memory in MiB before it and after each minute."""
 
     times: Times
     seconds: float
     cpu: float
-    memory: tuple[float, float]
+    memory: list[float]
 
     def slowest(self) -> float:
         """Return the milliseconds within which 95 of 100 answers of the slowest kind came."""
@@ -50,10 +52,12 @@ class Evening(NamedTuple):
     def lines(self) -> list[str]:
         """Return how many answers there were, what they cost, and how long each kind took."""
         done = sum(map(len, self.times.taken.values()))
-        before, after = self.memory
+        memory = ", ".join(f"{mib:.0f}" for mib in self.memory)
         rates = f"{done / self.seconds:.0f} answers/s, {done / self.cpu:.0f} for a second of CPU"
-        kept = f"memory {before:.0f} MiB at the start, {after:.0f} at the end"
-        lines = [f"  {rates}, {kept}, errors: {self.times.errors or 'none'}"]
+        lines = [
+            f"  {rates}, errors: {self.times.errors or 'none'}",
+            f"  memory at the start and after each minute: {memory} MiB",
+        ]
         for what, taken in sorted(self.times.taken.items()):
             p50, p95, p99 = (_at(taken, share) for share in (0.5, 0.95, 0.99))
             lines.append(
@@ -65,20 +69,33 @@ class Evening(NamedTuple):
 
 def measured(server: Server, club: Club, viewers: int, seconds: float) -> Evening:
     """Play for so many seconds and tell what it took."""
-    cpu, memory = server.cpu(), server.memory()
-    times = asyncio.run(play(server.port, club, viewers, seconds))
-    return Evening(times, seconds, server.cpu() - cpu, (memory, server.memory()))
+
+    async def watched() -> tuple[Times, list[float]]:
+        playing = asyncio.create_task(play(server.port, club, viewers, seconds))
+        memory = [server.memory()]
+        while not (await asyncio.wait([playing], timeout=MINUTE))[0]:
+            memory.append(server.memory())
+        return await playing, [*memory, server.memory()]
+
+    cpu = server.cpu()
+    times, memory = asyncio.run(watched())
+    return Evening(times, seconds, server.cpu() - cpu, memory)
 
 
-def run(kind: str, tables: int, viewers: int, seconds: float, processes: int) -> str:
-    """Play an evening on a kind of database; returns the report."""
+def played(kind: str, tables: int, viewers: int, seconds: float, processes: int = 1) -> Evening:
+    """Play an evening on a kind of database, in a club of its own."""
     with tempfile.TemporaryDirectory() as name, database(kind, Path(name)) as url:
         folder = Path(name)
         migrate(url, folder)
         club = prepare(folder, url, tables)
         with referee_server(folder, url, processes) as server:
             asyncio.run(play(server.port, club, viewers, min(WARMING, seconds)))
-            evening = measured(server, club, viewers, seconds)
+            return measured(server, club, viewers, seconds)
+
+
+def run(kind: str, tables: int, viewers: int, seconds: float, processes: int) -> str:
+    """Play an evening on a kind of database; returns the report."""
+    evening = played(kind, tables, viewers, seconds, processes)
     within = f"{kind}, {processes} processes" if kind == "postgresql" else kind
     head = f"{within}: {tables} tables and {viewers} viewers for {seconds:.0f} s"
     return "\n".join([head, *evening.lines()])
@@ -88,23 +105,15 @@ def saturation(viewers_per_table: float, most: int = MOST, seconds: float = STEP
     """Let the room grow on SQLite until answers are slow; returns the last size that holds."""
     lines = [f"rooms that grow, {seconds:.0f} s each, until p95 is over {SLOW} ms"]
     last = "none"
-    with tempfile.TemporaryDirectory() as name, database("sqlite", Path(name)) as url:
-        folder = Path(name)
-        migrate(url, folder)
-        club = prepare(folder, url, most)
-        with referee_server(folder, url) as server:
-            first = club._replace(matches=club.matches[:FEWEST])
-            asyncio.run(play(server.port, first, FEWEST, min(WARMING, seconds)))
-            for tables in range(FEWEST, most + 1, STEP):
-                viewers = round(tables * viewers_per_table)
-                part = club._replace(matches=club.matches[:tables])
-                evening = measured(server, part, viewers, seconds)
-                size = f"{tables} tables and {viewers} viewers"
-                errors = f", errors: {evening.times.errors}" if evening.times.errors else ""
-                lines.append(f"  {size}: p95 {evening.slowest():.0f} ms{errors}")
-                if not evening.holds():
-                    break
-                last = size
+    for tables in range(FEWEST, most + 1, STEP):
+        viewers = round(tables * viewers_per_table)
+        evening = played("sqlite", tables, viewers, seconds)
+        size = f"{tables} tables and {viewers} viewers"
+        errors = f", errors: {evening.times.errors}" if evening.times.errors else ""
+        lines.append(f"  {size}: p95 {evening.slowest():.0f} ms{errors}")
+        if not evening.holds():
+            break
+        last = size
     return "\n".join([*lines, f"  the last that holds: {last}"])
 
 

@@ -15,7 +15,7 @@ from random import randint
 from uuid import uuid4
 
 from referee.web.http.visitors import PERSON_COOKIE
-from tests.bench.club import LONGEST, Club, at_table, form_of, prepare
+from tests.bench.club import Club, form_of, prepare, rounds
 from tests.bench.goals import TIMES, Goal
 from tests.bench.http import Browser, Client, Times
 from tests.bench.server import Server, database, null_server, referee_server
@@ -36,6 +36,9 @@ NULL_MS = 1000 / 2090
 
 LOOKING = 8.0
 """Seconds for which the public pages of a tournament are read while hands come in."""
+
+LONGEST = 24
+"""Hands of a match before they are taken back."""
 
 OFTEN = 0.05
 """Seconds from one look to the next."""
@@ -102,7 +105,9 @@ class Table:
         page = self._browser.get(self._page)
         self._taps += 1
         kind = "undone" if self._taps % (LONGEST + 1) == 0 else "hand_written"
-        self._action, fields = form_of(page.text, kind)
+        form = form_of(page.text, kind)
+        assert form, f"there is no {kind} on this page"
+        self._action, fields = form
         self._start = self._start or fields["after"]
         sent = {"to": self._start} if kind == "undone" else {"points": f"A:{randint(0, 11)}"}
         self._fields = {**fields, **sent, "event_id": str(uuid4())}
@@ -130,8 +135,7 @@ def _of_the_room(server: Server, club: Club) -> Iterator[Goal]:
 async def _read_while_played(port: int, club: Club, path: str) -> tuple[float, list[float]]:
     """Return how often a second a page was made anew, and the milliseconds of each reading."""
     until = time.monotonic() + LOOKING
-    tables = [at_table(port, code, token, until, Times()) for code, token in club.matches]
-    reading = asyncio.gather(*tables)
+    playing = asyncio.create_task(rounds(port, club, until, Times()))
     await asyncio.sleep(LOOKING / 4)
     begun, tags, taken = time.monotonic(), [""], []
     while time.monotonic() < until:
@@ -142,7 +146,7 @@ async def _read_while_played(port: int, club: Club, path: str) -> tuple[float, l
         if answer.headers["etag"] != tags[-1]:
             tags.append(answer.headers["etag"])
         await asyncio.sleep(OFTEN)
-    await reading
+    await playing
     # The first one was there when the reading began.
     return (len(tags) - 2) / (time.monotonic() - begun), taken
 
@@ -151,7 +155,7 @@ def _of_the_desk(server: Server, null: Server, club: Club) -> Iterator[Goal]:
     """Measure in milliseconds and beside a null page, whose ratio is the same at any clock."""
     organizer = Browser(server.port, {PERSON_COOKIE: club.organizer})
     null_page = partial(Browser(null.port).get, "/")
-    event, pairs = f"/events/{club.event}", 2 * len(club.matches)
+    event, pairs = f"/events/{club.event}", 2 * len(club.tables)
     for name, path in (
         ("the round at a glance", f"{event}/rounds/1"),
         ("the event's home", event),

@@ -68,19 +68,19 @@ def goals() -> Iterator[Goal]:
     with tempfile.TemporaryDirectory() as name, database("sqlite", Path(name)) as url:
         migrate(url, Path(name))
         club = prepare(Path(name), url, 1)
-        [(code, token)] = club.matches
+        [table] = club.tables
         with (
             referee_server(Path(name), url) as server,
             sync_playwright() as playwright,
             playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES) as browser,
         ):
             # Without a worker all that a page transfers is seen.
-            plain = _device(browser, server, token, worker=False)
-            path = f"/match/{code}?mode=rapido&way=points"
+            plain = _device(browser, server, table.token, worker=False)
+            path = f"/match/{table.match}?mode=rapido&way=points"
             yield from _visit(plain, path, "first", 10, 130)
             yield from _visit(plain, path, "later", None, 8)
             yield _taps(plain, path, "")
-            device = _device(browser, server, token, worker=True)
+            device = _device(browser, server, table.token, worker=True)
             yield from _behind(device, path)
             yield _taps(device, path, " and a service worker")
 
