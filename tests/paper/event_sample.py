@@ -6,6 +6,7 @@ from referee.paper.tournaments.page import Tournament
 from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
 from referee.store.people.club_events import ClubEvent
 from referee.store.tournaments.views import EventView
+from referee.tournament.evening.replay import folded
 from tests.tournament.evening.evening import Evening, plan
 
 HEAD = "5ea1" * 16
@@ -33,7 +34,9 @@ def printable(evening: Evening, name: str = "Coppa Romagna") -> Tournament:
         for fact in evening.facts
     )
     event = ClubEvent(1, "K7Q2MZ", name, date(2026, 11, 20), "torneo", "none", "open", 0, 0)
-    return Tournament(event, EventView(1, event.code, entries, evening.state), evening.state)
+    return Tournament(
+        event, EventView(1, event.code, entries, folded(evening.facts)), evening.state
+    )
 
 
 def enter_with(evening: Evening, names: list[list[str]], **more: str) -> None:

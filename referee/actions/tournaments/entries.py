@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
-from referee.store.tournaments.views import EventView, event_facts, event_view
+from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.categories.categories import category_facts
 from referee.tournament.evening.entry_list import ListLine, read_entry_list
 from referee.tournament.evening.progress import draw_pairs
-from referee.tournament.evening.replay import folded
 
 
 def add_entry(
@@ -46,7 +45,7 @@ def preview_entries(code: str, text: str) -> tuple[ListLine, ...]:
 
 def _lines(view: EventView, text: str) -> tuple[ListLine, ...]:
     first = max(view.state.entrants, default=0) + 1
-    return read_entry_list(text, folded(event_facts(view.entries)), first)
+    return read_entry_list(text, view.fold.copy(), first)
 
 
 def import_entries(

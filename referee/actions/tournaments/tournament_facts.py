@@ -23,7 +23,6 @@ from referee.store.tournaments.projections import (
 )
 from referee.store.tournaments.views import (
     EventView,
-    event_facts,
     event_view,
     event_view_at,
     event_views,
@@ -35,7 +34,6 @@ from referee.tournament.evening.replay import (
     EVENT_KINDS,
     admit_to_event,
     folded,
-    replay_event,
     take,
 )
 from referee.tournament.evening.state import EventState
@@ -104,8 +102,9 @@ def preview_event_fact(
     before = event_view(code)
     validate(kind, payload)
     admit_to_event(kind, payload, before.state)
-    fact = Fact(before.number + 1, kind, payload)
-    return before, replay_event((*event_facts(before.entries), fact))
+    fold = before.fold.copy()
+    take(fold, Fact(before.number + 1, kind, payload))
+    return before, fold.state()
 
 
 def act(done: TournamentAct, tell: Tell, also: Also | None = None) -> EventRecorded:
@@ -205,7 +204,7 @@ def _write(
 ) -> tuple[EventView, tuple[LedgerEntry, ...]]:
     """Admit the facts one after another, each in the state that the one before has made."""
     known = before.entries if before is not None else ()
-    fold = folded(event_facts(known)) if known else None
+    fold = before.fold.copy() if before is not None else None
     events: list[Submission] = []
     for index, (kind, payload) in enumerate(facts):
         events.append(checked_submission(part_of(done.event_id, index), kind, payload, validate))
@@ -217,4 +216,4 @@ def _write(
             take(fold, fact)
     assert fold is not None  # whoever acts tells one fact at least
     entries = ledger.append(chain, events, done.stamp)
-    return EventView(chain.owner_id, chain.code, (*known, *entries), fold.state()), entries
+    return EventView(chain.owner_id, chain.code, (*known, *entries), fold), entries

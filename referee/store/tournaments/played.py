@@ -6,7 +6,7 @@ They follow from the ledger: written with each act, and compared by verify.
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, and_, delete, insert, select
+from sqlalchemy import Table, bindparam, delete, insert, select
 
 from referee.core.register.places import AT_EVENT
 from referee.store.database import db
@@ -15,6 +15,15 @@ from referee.store.tournaments.tables import PLACES_TAKEN, TABLE_SEATS, TABLES_P
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.played import TablePlayed, places_taken, tables_played
 from referee.tournament.evening.state import EventState, TableKey
+
+_GONE = tuple(
+    delete(table).where(
+        table.c.event_id == bindparam("event"),
+        table.c.published == bindparam("of"),
+        table.c.table == bindparam("number"),
+    )
+    for table in (TABLE_SEATS, TABLES_PLAYED)
+)
 
 PlayedRows = dict[Table, list[dict[str, Any]]]
 """Rows of an event by their tables, without the event."""
@@ -128,18 +137,14 @@ def _forget(event_id: int, before: EventState | None, changed: Collection[TableK
     if before is None:
         return
     published = _published(before)
-    for round_, number in sorted(changed):
-        if round_ in published:
-            for table in (TABLE_SEATS, TABLES_PLAYED):
-                db.session.execute(
-                    delete(table).where(_at(table, event_id, published[round_], number))
-                )
-
-
-def _at(table: Table, event_id: int, published: int, number: int) -> ColumnElement[bool]:
-    return and_(
-        table.c.event_id == event_id, table.c.published == published, table.c.table == number
-    )
+    at = [
+        {"event": event_id, "of": published[round_], "number": number}
+        for round_, number in sorted(changed)
+        if round_ in published
+    ]
+    if at:
+        for gone in _GONE:
+            db.session.execute(gone, at)
 
 
 def _add(event_id: int, rows: PlayedRows) -> None:

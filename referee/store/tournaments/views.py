@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cached_property
 
 from referee.core.erasures import NAME_ERASED, read_erasure
 from referee.core.errors import RuleError
@@ -14,7 +15,8 @@ from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.names import read_code
 from referee.store.view_cache import ViewCache
 from referee.tournament.evening.facts import validate
-from referee.tournament.evening.replay import replay_event
+from referee.tournament.evening.fold import TournamentFold
+from referee.tournament.evening.replay import folded
 from referee.tournament.evening.state import EventState, Sheet, Typed
 
 Typist = tuple[str, str]
@@ -23,12 +25,20 @@ Typist = tuple[str, str]
 
 @dataclass(frozen=True)
 class EventView:
-    """A tournament at one head of its ledger; shared between readers, so nothing may change."""
+    """A tournament at one head of its ledger; shared between readers, so nothing may change.
+
+    An act goes on with a copy of the fold.
+    """
 
     id: int
     code: str
     entries: tuple[LedgerEntry, ...]
-    state: EventState
+    fold: TournamentFold
+
+    @cached_property
+    def state(self) -> EventState:
+        """Return the state that the facts make."""
+        return self.fold.state()
 
     @property
     def number(self) -> int:
@@ -121,10 +131,10 @@ def view_of_tournament(id_: int, code: str, entries: tuple[LedgerEntry, ...]) ->
                 read_erasure(entry.payload)
             else:
                 validate(entry.kind, entry.payload)
-        state = replay_event(event_facts(entries))
+        fold = folded(event_facts(entries))
     except (RuleError, LookupError) as error:
         raise BrokenLedger(code, str(error), scope=EVENT) from error
-    return EventView(id_, code, entries, state)
+    return EventView(id_, code, entries, fold)
 
 
 event_views: ViewCache[EventView] = ViewCache(16)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from referee.core.facts import Fact, Payload
 from referee.tournament.competition.apart import Apart, still_named
@@ -57,6 +57,18 @@ class TournamentFold:
     apart: tuple[Apart, ...] = ()
     rooms: tuple[Room, ...] = ()
     schedule: tuple[RoundTime, ...] = ()
+
+    def copy(self) -> Self:
+        """Return a fold that can go on without changing this one."""
+        stages = [replace(one, groups=[list(group) for group in one.groups]) for one in self.stages]
+        return replace(
+            self,
+            entrants=dict(self.entrants),
+            stages=stages,
+            rounds=list(self.rounds),
+            sheets=dict(self.sheets),
+            paid_out=dict(self.paid_out),
+        )
 
     def change(self, number: int, **values: Any) -> None:
         self.entrants[number] = replace(self.entrants[number], **values)

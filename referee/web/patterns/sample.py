@@ -26,7 +26,8 @@ from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.plan import EventPlan, StagePlan, write_plan
 from referee.tournament.evening.progress import deal_next, draw_next
-from referee.tournament.evening.replay import replay_event
+from referee.tournament.evening.replay import folded, take
+from referee.tournament.evening.state import EventState
 from referee.tournament.leagues.calendar import calendar_of
 from referee.tournament.seasons.points import SeasonResult
 from referee.web.matches.posting import Payload
@@ -103,11 +104,15 @@ class _SampleLedger:
         self.plan = EventPlan(regulation, 7, (StagePlan(format_),), entered)
         made = validate("plan_made", {"plan": write_plan(self.plan)})
         self.facts = [Fact(1, "plan_made", made)]
-        self.state = replay_event(self.facts)
+        self.fold = folded(self.facts)
+
+    @property
+    def state(self) -> EventState:
+        return self.fold.state()
 
     def add(self, kind: str, **payload: object) -> None:
         self.facts.append(Fact(len(self.facts) + 1, kind, validate(kind, payload)))
-        self.state = replay_event(self.facts)
+        take(self.fold, self.facts[-1])
 
     def publish(self) -> None:
         number = len(self.state.rounds) + 1
@@ -125,7 +130,7 @@ class _SampleLedger:
             1, "K7Q2MZ", "Coppa Romagna", date(2026, 11, 20), "torneo", "none", "open", 0, 0
         )
         entries = tuple([_entry(fact.number, fact.kind, fact.payload) for fact in self.facts])
-        return Tournament(event, EventView(1, event.code, entries, self.state), self.state)
+        return Tournament(event, EventView(1, event.code, entries, self.fold), self.state)
 
 
 def _entry(number: int, kind: str, payload: Mapping[str, object]) -> LedgerEntry:
