@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 
 from referee.core.errors import RuleError
-from referee.core.same import Same
+from referee.core.kept import kept_with_first
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.tournaments.steps import next_shown, stages_shown
 from referee.presenters.words.text import _, ngettext, problem
@@ -30,7 +29,7 @@ class EventNow:
 
 def event_now(view: EventView, now: datetime) -> EventNow:
     """Return where a tournament stands at a moment."""
-    state, due = view.state, _due(Same(view.state))
+    state, due = view.state, _due(view.state)
     if isinstance(due, RuleError):
         text = problem(due)["text"]
         return EventNow(phase_shown(state), None, text[:1].upper() + text[1:], None)
@@ -53,10 +52,11 @@ def phase_shown(state: EventState) -> str:
     return f"{stage.format[:1].upper()}{stage.format[1:]}: {round_}"
 
 
-@lru_cache(32)
-def _due(state: Same[EventState]) -> DueStep | RuleError:
+@kept_with_first
+def _due(state: EventState) -> DueStep | RuleError:
     """Return the next step; a knockout draws its next round to know, so that it is kept."""
     try:
-        return next_step(state.thing)
+        return next_step(state)
     except RuleError as error:
-        return error
+        # A traceback would hold all that its frames do.
+        return error.with_traceback(None)

@@ -3,14 +3,13 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from babel.support import NullTranslations
 
 from referee.core.errors import N_
-from referee.core.same import Same
+from referee.core.kept import kept_with_first
 from referee.presenters.tournaments.registry import match_words
 from referee.presenters.tournaments.words import (
     CRITERIA,
@@ -116,16 +115,15 @@ def standings_shown(state: EventState) -> tuple[StageStandings, ...]:
 
 def stage_standings(state: EventState, number: int) -> StageStandings:
     """Return the standings of a stage, counted from 1."""
-    return _in_words(Same(state), number, catalog())
+    return _in_words(state, number, catalog())
 
 
-@lru_cache(64)
-def _in_words(of: Same[EventState], number: int, _words: NullTranslations) -> StageStandings:
+@kept_with_first
+def _in_words(state: EventState, number: int, _words: NullTranslations) -> StageStandings:
     """Return the standings of a stage in the words of the present catalog.
 
     Every page of a tournament shows them, and they change with a result alone.
     """
-    state = of.thing
     stage, plans = state.stages[number - 1], state.plan.stages
     going_on = plans[number].qualify if number < len(plans) else 0
     groups = standings_of(state, stage)

@@ -21,7 +21,7 @@ EVENING = timedelta(hours=12)
 MOST = 500
 """The newest matches that are looked through; no club opens so many in an evening."""
 
-KEPT = 512
+KEPT = 256
 """The matches of which those before them are kept, as many as views are."""
 
 

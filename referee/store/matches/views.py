@@ -79,4 +79,5 @@ def view_of_entries(code: str, entries: Iterable[LedgerEntry]) -> AnyView:
     return replace(seen, last_at=last.recorded_at)
 
 
-views: ViewCache[AnyView] = ViewCache(512)
+views: ViewCache[AnyView] = ViewCache(256)
+"""As many as four rounds of 64 tables have."""

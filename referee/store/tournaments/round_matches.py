@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, select
 
-from referee.core.same import Same
+from referee.core.kept import kept_with_first
 from referee.store.database import db, remembered
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.tournaments.tables import ROUND_MATCHES
@@ -106,13 +105,13 @@ def _matches_now(view: EventView) -> dict[TableKey, MatchNow]:
 def state_with_rulings(view: EventView) -> EventState:
     """Return the state with the results frozen on whose matches a ruling or a dispute is open."""
     frozen = [key for key, live in matches_of(view).items() if live.frozen]
-    return _with_open_rulings(Same(view.state), frozenset(frozen))
+    return _with_open_rulings(view.state, frozenset(frozen)) if frozen else view.state
 
 
-@lru_cache(16)
-def _with_open_rulings(state: Same[EventState], keys: frozenset[TableKey]) -> EventState:
+@kept_with_first
+def _with_open_rulings(state: EventState, keys: frozenset[TableKey]) -> EventState:
     """Return the same state for the same tables: what is made of it is kept by it."""
-    return with_open_rulings(state.thing, keys)
+    return with_open_rulings(state, keys)
 
 
 def round_at_a_glance(view: EventView, round_: int) -> tuple[TableNow, ...]:

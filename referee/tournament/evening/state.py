@@ -225,7 +225,7 @@ class Pot:
     by_category: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class EventState:
     """The state of a tournament after all entries of its ledger.
 

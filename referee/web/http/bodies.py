@@ -114,7 +114,7 @@ class PageCache:
             self._pages.clear()
 
 
-pages = PageCache(512)
+pages = PageCache(256)
 
 
 def at_once(etag: str, render: Callable[[], str]) -> Response:
