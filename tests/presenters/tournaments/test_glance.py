@@ -15,6 +15,7 @@ from referee.presenters.tournaments.words import short_names_of
 from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live, state_of
+from referee.tournament.evening.replay import folded
 from referee.tournament.evening.state import Clock
 from tests.tables import STAMP
 from tests.tournament.evening.evening import A_WINS, Evening, plan, running
@@ -34,7 +35,7 @@ class Seen(EventView):
 
 
 def view_of(evening: Evening) -> Seen:
-    return Seen(1, "ABCDEF", (), evening.state)
+    return Seen(1, "ABCDEF", (), folded(evening.facts))
 
 
 def live(state: str = "open", *, begun: bool = True) -> Live:
