@@ -15,7 +15,7 @@ from tests.actions.tournaments.desk import Desk
 def test_a_torn_ledger_is_told(store: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk()
     event_views.clear()
-    monkeypatch.setattr("referee.store.tournaments.views.replay_event", lambda _: {}["x"])
+    monkeypatch.setattr("referee.store.tournaments.views.folded", lambda _: {}["x"])
     with pytest.raises(BrokenLedger, match=f"event {desk.code}"):
         event_view(desk.code)
 
@@ -82,6 +82,6 @@ def test_a_tournament_that_makes_no_sense_is_told(
     def torn(_: object) -> None:
         raise RuleError("it cannot be replayed")
 
-    monkeypatch.setattr("referee.store.tournaments.views.replay_event", torn)
+    monkeypatch.setattr("referee.store.tournaments.views.folded", torn)
     (problem,) = verification.verify().problems
     assert str(problem) == f"event {desk.code}: it cannot be replayed"

@@ -6,5 +6,6 @@ from flask_babel import Babel
 from referee.web.http.language import choose
 
 SPEAKING = Flask("referee")
-"""An application with nothing but languages."""
+"""An application with nothing but languages, and no scanner of files."""
+SPEAKING.config["UPLOAD_COMMAND"] = ""
 Babel(SPEAKING, locale_selector=choose)

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
+from uuid import uuid4
 
 import pikepdf
 import pytest
@@ -478,12 +479,16 @@ def test_both_versions_of_a_refused_result_stand_until_a_referee_decides(club: E
 def test_a_result_that_is_not_agreed_on_is_not_signed(club: Evening) -> None:
     club.writes(11, 11, 11, 11, 11, 11, 11, 11)
     club.table.opens(f"/match/{club.code}/end")
+    signing = club.table.form("side_signed")
     club.table.sends("result_refused", by="", reason="no")
     assert club.table.status == 422
     club.table.sends("result_refused", by="B", reason="we won a game")
     assert "The result is disputed" in club.table.text
-    club.table.sends("side_signed", side="A", name="Anna")
-    assert "waits for the referee" in club.table.text
+    assert 'value="side_signed"' not in club.table.html
+    # It is refused as well where a page was open on which one could sign.
+    said = {"after": json.loads(club.api())["number"], "name": "Anna", "event_id": str(uuid4())}
+    refused = club.table.client.post(signing.action, data=signing.fields | said)
+    assert "waits for the referee" in refused.text
     assert "score not final" in club.table.client.get("/").text
     club.referee.opens("/arbitri")
     dispute = json.loads(club.api())["number"]
