@@ -132,8 +132,9 @@ function restore(focused) {
     !element.matches(":disabled") &&
     (focused.id ? element.id === focused.id : element.name === focused.name && element.value === focused.value);
   const active = document.activeElement;
-  // What had the focus may have stayed, and say something else now, or nothing any more.
-  if (!region || (region.contains(active) && (active !== focused.element || isIt(active)))) return;
+  // What had the focus may have stayed, and say something else now, or nothing any more. A region has it only as long
+  // as nothing is asked in it.
+  if (!region || (active !== region && region.contains(active) && (active !== focused.element || isIt(active)))) return;
   const named = keysOf(region, focused.name);
   const free = (key) => !key.matches(":disabled");
   // What had the focus is gone (a card that was played): go on to the next key of its kind, to the pad, or to the
