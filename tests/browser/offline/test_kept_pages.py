@@ -296,8 +296,10 @@ def test_nothing_is_fetched_to_be_kept_before_the_page_is_there(visit: Any) -> N
 def test_a_page_that_was_loaded_past_the_worker_belongs_to_it_again(seated: Page) -> None:
     """As one that was on its way while the worker began: what it knows is kept all the same."""
     devtools = seated.context.new_cdp_session(seated)
+    # The worker may take the page over at once: how it began is written down as it begins.
+    seated.add_init_script("window.alone = navigator.serviceWorker.controller === null")
     devtools.send("Page.reload", {"ignoreCache": True})
-    seated.wait_for_function("() => navigator.serviceWorker.controller === null")
+    seated.wait_for_function("() => window.alone === true")
     seated.wait_for_function("() => navigator.serviceWorker.controller !== null")
     writes(seated, "A:7")
     says(seated, "saved")
