@@ -16,7 +16,7 @@ from referee.store.register.queries import CODE, held_register
 
 @dataclass(frozen=True)
 class Continued:
-    """How many entries were added, and the first that was not, None where all were.
+    """A register that was gone on with: entries `added`, and the first one `left` out, if any.
 
     From that one on names were erased, in matches and tournaments as well.
     """

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class SumShown:
-    """What a side or a player has taken so far; `seat` is 0 for a side."""
+    """The thirds that a side or a player has taken so far, in words; `seat` is 0 for a side."""
 
     name: str
     thirds: str

@@ -38,7 +38,7 @@ def plan_of_event(one: SeasonEvent) -> "Planned | None":
 
 
 class Planned(NamedTuple):
-    """What an event is planned as: its game, "" before its plan, and players who stand together.
+    """The plan of an event: its game, "" before it is planned, and the players of `each` entry.
 
     They are 2 before the plan. `until` it can be objected to, None before that time has begun.
     """

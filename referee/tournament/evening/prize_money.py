@@ -20,7 +20,7 @@ from referee.tournament.evening.state import PERCENT, EventState, Pot
 
 @dataclass(frozen=True, slots=True)
 class PrizeLine:
-    """What an entry of a rank wins, and what of it was `paid`, in cents; None while it was not.
+    """The prize of an entry of a rank, and how much of it was `paid`, in cents; None before that.
 
     `rank` is 0 where it stands in no ranking of the last stage. `by_category` are the names of the
     categories in which it wins some of it, each with its rank there.

@@ -43,7 +43,7 @@ class NumbersField(TypedField[tuple[int, ...]]):
 
 
 class DecidingField(EachField[ChoiceField]):
-    """What decides between those who are level on points, the first of it first: a list each.
+    """The criteria between those who are level on points, a list for each, in their order.
 
     `words` are those of every criterion that there is. `criteria` are the chosen ones.
     """
@@ -73,7 +73,7 @@ class DecidingField(EachField[ChoiceField]):
 
 
 def by_number(criteria: Iterable[str]) -> dict[int, str]:
-    """Return criteria as the lists of a `CriteriaField` begin with them."""
+    """Return criteria as the lists of a `DecidingField` begin with them."""
     return dict(enumerate(criteria, start=1))
 
 
