@@ -50,7 +50,7 @@ _ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer of a push service: a message was taken, its device is gone for good, or neither."""
+    """The answer of a push service: the message is taken, the device gone for good, or neither."""
 
     taken: bool
     gone: bool
