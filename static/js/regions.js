@@ -132,17 +132,19 @@ function restore(focused) {
     !element.matches(":disabled") &&
     (focused.id ? element.id === focused.id : element.name === focused.name && element.value === focused.value);
   const active = document.activeElement;
-  // What had the focus may have stayed, and say something else now, or nothing any more. A region has it only as long
-  // as nothing is asked in it.
-  if (!region || (active !== region && region.contains(active) && (active !== focused.element || isIt(active)))) return;
-  const named = keysOf(region, focused.name);
-  const free = (key) => !key.matches(":disabled");
+  const free = (key) => !key.matches(":disabled") && key.checkVisibility();
+  // What had the focus may have stayed, and say something else now, or nothing any more, or be hidden. A region has it
+  // only as long as nothing is asked in it.
+  const isKept = active !== region && region?.contains(active) && active.checkVisibility();
+  if (!region || (isKept && (active !== focused.element || isIt(active)))) return;
+  // A key without a name is like every other one.
+  const named = focused.id || focused.name ? keysOf(region, focused.name) : [];
   // What had the focus is gone (a card that was played): go on to the next key of its kind, to the pad, or to the
   // first thing that is asked now (the bids are over); a region by itself has no name to read.
   const beside = named.slice(focused.index).find(free) ?? named.find(free);
   const pad = region.querySelector(".hand__keys button:enabled");
   const asked = [...region.querySelectorAll(ASKED)].find((key) => key.checkVisibility());
-  const next = named.find(isIt) ?? beside ?? pad ?? asked ?? region;
+  const next = named.find((key) => free(key) && isIt(key)) ?? beside ?? pad ?? asked ?? region;
   if (next === region) region.tabIndex = -1;
   next.focus({ preventScroll: true });
 }
