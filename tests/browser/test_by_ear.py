@@ -49,7 +49,7 @@ def test_the_bids_of_trionfo(tablet: Page, beside: Flask) -> None:
     reader.presses("button chiamo", "ArrowRight")
     reader.hears("Pierfranc. deve parlare")
     reader.presses("button Passano tutti gli altri")
-    # The bids are gone: the focus is on the pad, not on a key that is hidden without a hand to mark.
+    # The bids are gone: the focus is on the pad, not on a key that is hidden as yet.
     expect(tablet.locator("#work [name=made][value=no]:focus")).to_have_count(1)
 
 
