@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from referee.core.errors import N_
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import say
+from referee.presenters.words.writers import COMMAND_LINE, writer
 from referee.store.people.security_log import Kind, SecurityEntry
 
 WORDS: dict[Kind, str] = {
@@ -68,9 +69,10 @@ WORDS: dict[Kind, str] = {
 
 @dataclass(frozen=True)
 class SecurityLine:
-    """An entry of the log in words; `at` is ISO 8601, `who` is empty where the subject acted.
+    """An entry of the log in words; `at` is ISO 8601, `where` the device.
 
-    `alarming` marks what failed or was held up.
+    `who` is empty where the subject acted, or nobody but the command line. `alarming` marks what
+    failed or was held up.
     """
 
     entry: SecurityEntry
@@ -78,17 +80,20 @@ class SecurityLine:
     when: str
     what: str
     who: str
+    where: str
     alarming: bool
 
 
 def security_line(entry: SecurityEntry) -> SecurityLine:
     """Return an entry as the page shows it: when, what, by whom and from where."""
+    by_command = entry.device == COMMAND_LINE
     template = next((words for kind, words in WORDS.items() if kind == entry.kind), "")
     return SecurityLine(
         entry=entry,
         at=entry.recorded_at.isoformat(timespec="seconds"),
         when=moment_shown(entry.recorded_at),
         what=say(template, subject=entry.subject or "?") if template else entry.kind,
-        who=entry.actor if entry.actor != entry.subject else "",
+        who=entry.actor if entry.actor != entry.subject and not by_command else "",
+        where=writer("", entry.device),
         alarming=entry.kind.endswith("_failed") or entry.kind == "made_to_wait",
     )
