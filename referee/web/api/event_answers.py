@@ -8,6 +8,7 @@ from referee.store.tournaments.round_matches import MatchNow
 from referee.tournament.archive.writing import write_row, write_table
 from referee.tournament.categories.categories import CategoryRow, category_rankings
 from referee.tournament.competition.model import StandingsRow
+from referee.tournament.competition.schedule import RoundTime, write_round_time
 from referee.tournament.evening.glance import state_of
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import Entrant, EventState, Sheet, TableKey
@@ -15,6 +16,9 @@ from referee.tournament.games.regulations import write_regulation
 from referee.web.public.seen import SeenTournament
 
 Json = dict[str, object]
+
+UNTOLD: Json = {"day": None, "time": None, "where": None}
+"""When and where a round is played, until its organizers say so."""
 
 
 def line(event: PublicEvent, *, final: bool) -> Json:
@@ -30,6 +34,7 @@ def tournament(seen: SeenTournament) -> Json:
         "regulation": write_regulation(state.plan.regulation),
         "stages": [stage.format for stage in state.plan.stages],
         "rounds": len(state.rounds),
+        "schedule": [write_round_time(one) for one in state.schedule],
         "entries": [_entry(state.entrants[entry.id]) for entry in state.entries],
     }
 
@@ -51,7 +56,8 @@ def round_of(seen: SeenTournament, number: int) -> Json:
     draft = state.rounds[number - 1].draft
     stage = state.stages[draft.stage - 1]
     return {
-        "round": number,
+        **UNTOLD,
+        **write_round_time(state.time_of(number) or RoundTime(number)),
         "stage": draft.stage,
         "format": stage.plan.format,
         "groups": [

@@ -31,6 +31,11 @@ ADDRESSES = (
 
 _FORMAT: Json = {"enum": list(FORMATS)}
 _ENTRIES = list_of(POSITIVE)
+_TIME: Mapping[str, Json] = {
+    "day": {**DAY, "type": ["string", "null"]},
+    "time": {"type": ["string", "null"], "description": "By the clock of the place: 20:30."},
+    "where": {"type": ["string", "null"]},
+}
 _TWO: Json = {**list_of(NUMBER), "minItems": 2, "maxItems": 2}
 
 _TABLE: Mapping[str, Json] = {
@@ -95,6 +100,10 @@ SCHEMAS: Mapping[str, Json] = {
             "regulation": {"type": ["string", "object"], "description": "As in a record."},
             "stages": {**list_of(_FORMAT), "description": "Those planned, in their order."},
             "rounds": {**NUMBER, "description": "How many are published."},
+            "schedule": {
+                **list_of(an_object({"round": POSITIVE, **_TIME}, ["round"])),
+                "description": "When and where rounds are played, those to come too; as far as told.",
+            },
             "final": {**YES_NO, "description": "Its standings cannot change any more."},
             "entries": list_of(
                 an_object(
@@ -113,6 +122,7 @@ SCHEMAS: Mapping[str, Json] = {
     "Round": an_object(
         {
             "round": POSITIVE,
+            **_TIME,
             "stage": POSITIVE,
             "format": _FORMAT,
             "groups": list_of(

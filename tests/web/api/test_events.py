@@ -187,3 +187,17 @@ def test_a_table_tells_its_room(app: Flask, english: FlaskClient) -> None:
     assert [one["room"] for one in tables] == ["Sala grande", None]
     asked = {"If-None-Match": before.headers["ETag"]}
     assert english.get(f"/api/events/{public.code}/rounds/1", headers=asked).status_code == 200
+
+
+def test_rounds_tell_when_and_where_they_are_played(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    untold = told(english, public.code, "/rounds/1")
+    assert (untold["day"], untold["time"], untold["where"]) == (None, None, None)
+    assert told(english, public.code)["schedule"] == []
+    first = {"round": 1, "day": "2026-11-20", "time": "20:30"}
+    public.add(("schedule_set", {"schedule": [first, {"round": 2, "where": "Bar Sport"}]}))
+    found = told(english, public.code, "/rounds/1")
+    assert (found["day"], found["time"], found["where"]) == ("2026-11-20", "20:30", None)
+    schedule = told(english, public.code)["schedule"]
+    assert schedule == [first, {"round": 2, "where": "Bar Sport"}]
