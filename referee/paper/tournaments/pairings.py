@@ -4,8 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.paper.tournaments.page import Tournament, event_sheet
+from referee.presenters.tournaments.entries import handicap_shown
 from referee.presenters.tournaments.plan import when_shown
-from referee.presenters.tournaments.words import bracket_shown, entry_shown, group_shown, names_at
+from referee.presenters.tournaments.words import (
+    bracket_shown,
+    entries_shown,
+    entry_shown,
+    group_shown,
+)
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated, surname_first
 from referee.store.names import fold
@@ -102,8 +108,14 @@ def table_lines(tournament: Tournament, round_: int, room: str = "") -> Iterator
         for table in tables_in_room(state, one.draw.round.tables, room):
             its_room = "" if room else isolated(state.room_of(table.table))
             section = " · ".join(filter(None, (named or bracket_section(table), its_room)))
-            sides = tuple(names_at(state, table))
+            sides = tuple([_side(state, side) for side in table.sides])
             yield TableLine(table.table, sides, isinstance(table, FiveTable), section)
+
+
+def _side(state: EventState, side: tuple[int, ...]) -> str:
+    """Return who plays on a side, with the handicaps."""
+    handicaps = [handicap_shown(state.entrants[entry]) for entry in side]
+    return " · ".join(filter(None, (entries_shown(state, side), *handicaps)))
 
 
 def bracket_section(table: AnyTable) -> str:

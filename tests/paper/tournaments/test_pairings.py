@@ -113,6 +113,15 @@ def test_groups_brackets_and_seats_are_told() -> None:
 
 
 @pytest.mark.usefixtures("english")
+def test_a_handicap_stands_beside_the_name() -> None:
+    evening = running(4)
+    evening.add("handicap_set", entry=2, handicap=3)
+    evening.publish()
+    text = text_of(pairings_by_table(printable(evening), 1))
+    assert text.count("handicap") == text.count("Ada 2 - Ivo 2 · handicap +3") == 1
+
+
+@pytest.mark.usefixtures("english")
 def test_a_room_has_pairings_of_its_own_and_the_whole_names_the_rooms() -> None:
     evening = published(12, "svizzera")
     rooms = [{"name": "Sala", "tables": [[1, 3]]}, {"name": "Bar", "tables": [[4, 6]]}]
