@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from referee.actions.signups import asking
 from referee.actions.signups.asking import MOST_NOTE, Asked
 from referee.presenters.signups.requests import invitation, own_request
+from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.errors import UnknownEvent
 from referee.store.signups.requests import queue_of, request_of, requests, sign_up
@@ -122,6 +123,7 @@ def _page(found: FoundEvent, sent: AskForm | None) -> Response:
         shown=shown,
         takes=takes and (terms.waiting or not shown.full or view.state.plan.entered == PAIRS),
         pairs=view.state.plan.entered == PAIRS,
+        categories=[isolated(name) for name in view.state.plan.categories],
     )
 
 

@@ -74,6 +74,15 @@ def test_from_the_public_page_to_the_list(desk: Desk, phone: Tablet) -> None:
     assert desk.state.entrants[1].withdrew is not None
 
 
+def test_whoever_plays_for_a_category_says_so_in_the_note(app: Flask, phone: Tablet) -> None:
+    desk = Desk(app, plan("svizzera", categories=("Women", "Under 25")))
+    opens(desk)
+    phone.opens(f"/iscrizione/{desk.event}")
+    assert "Who plays for a category says so here: Women, Under 25." in phone.text.translate(
+        {0x2068: None, 0x2069: None}
+    )
+
+
 def test_two_alone_are_put_together(desk: Desk, phone: Tablet) -> None:
     opens(desk)
     one = asks(phone, desk, player_1="Ada")
