@@ -157,6 +157,17 @@ def test_a_session_of_trionfo_as_a_readable_table() -> None:
     ]
 
 
+def test_a_maso_that_is_lost_early_says_with_which_trick() -> None:
+    tricks = ["4c 3c 5c Ac 6c", "2c As 4s 5s 6s", "Rc Ab 4b 5b 6b", "4d Ad 5d 6d 7d"]
+    bids = ["passo", "maso", "passo", "passo", "passo"]
+    maso = {"first": 1, "bids": bids, "trump": "coppe", "tricks": tricks}
+    answer = run(given=json.dumps(session(maso)))
+    [_heading, row, *_rest] = answer.stdout.splitlines()
+    assert "Bruno" in row
+    assert "lost, trick 4" in row
+    assert "thirds" not in answer.stdout
+
+
 def test_both_games_in_one_file() -> None:
     lines = [told(points(6, 5)), json.dumps(SESSION), json.dumps({**SESSION, "game": "briscola"})]
     answer = run("--json", "--lines", given="\n".join(lines))

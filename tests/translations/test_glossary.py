@@ -37,6 +37,7 @@ OUT = {
     r"Stabilire (?:così|quando)|Cerchiare|scrivere (?:tricks|null|i punti)": "tu",
     r"Tocca a %\(\w+\)s|va a %\(\w+\)s": "di turno, or vince la partita",
     r"d?alle %\(when\)s": "a colon or brackets: the moment may be a day",
+    r"differenza (?:delle )?partite": "differenza giochi",
     r"Registra (?:così|questa mano)|mano scritta": "segna",
 }
 """Words that nobody uses any more, as whole words, and what stands in their place."""

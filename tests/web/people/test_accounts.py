@@ -47,6 +47,14 @@ def test_somebody_new_chooses_a_password_by_a_link(app: Flask, gina: Person) -> 
     assert "this link was used already" in again.text
 
 
+def test_the_link_names_its_account(gina: Person) -> None:
+    """Whoever opens it reads with which name to sign in: the page writes it into its field."""
+    invited(gina, "Nicolò D’Angelo")
+    assert re.search(r"/welcome#[0-9A-Z-]{23},Nicol%C3%B2%20D%E2%80%99Angelo", gina.html)
+    gina.opens("/welcome")
+    assert "data-link-name" in gina.html
+
+
 def test_two_people_of_one_name_would_sign_in_as_each_other(gina: Person) -> None:
     invited(gina, "Niccolò")
     gina.fills("/people/", name="NICCOLO")

@@ -339,6 +339,23 @@ def test_the_wall_turns_its_pages(app: Flask, english: FlaskClient) -> None:
     assert not any("Tables by name" in page for page in pages)
 
 
+def test_every_column_of_the_wall_has_its_heading(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("svizzera"), 14)
+    public.play()
+    public.publish()
+    public.hand(public.match(2, 1), 7, 4)
+    public.type(2, 2)
+    headed = {}
+    for number in range(1, 9):
+        page = english.get(f"{public.address}schermo?page={number}").text
+        title = re.search(r'event-wall__title">([^<]+)<', page)
+        assert title is not None
+        headed[title[1].partition(" ·")[0]] = words(page)
+    assert "games game total" in headed["Tables"]
+    assert "Name Table" in headed["Tables by name"]
+    assert "MP" in headed["Standings"]
+
+
 def test_long_names_have_initials_on_the_wall_and_are_smaller_rather_than_cut(
     app: Flask, english: FlaskClient
 ) -> None:
