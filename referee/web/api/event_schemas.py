@@ -102,7 +102,7 @@ SCHEMAS: Mapping[str, Json] = {
             "rounds": {**NUMBER, "description": "How many are published."},
             "schedule": {
                 **list_of(an_object({"round": POSITIVE, **_TIME}, ["round"])),
-                "description": "When and where rounds are played, those to come too; as far as told.",
+                "description": "As far as it is told, of the rounds to come too.",
             },
             "final": {**YES_NO, "description": "Its standings cannot change any more."},
             "entries": list_of(
