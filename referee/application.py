@@ -15,6 +15,7 @@ from referee.web.api import events as api_events
 from referee.web.api import matches
 from referee.web.games.pairs import claim, offence
 from referee.web.http import (
+    addresses,
     caching,
     compression,
     csrf,
@@ -205,6 +206,7 @@ class Application(Flask):
     """Flask with what is known of this program."""
 
     session_interface = sessions.Sessions()
+    url_rule_class = addresses.Address
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
