@@ -12,21 +12,10 @@ from referee.store.database import db
 from referee.store.leagues.people import leagues_with
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import StoredEntry
-from referee.store.ledger.ledger import (
-    EVENT_BOOK,
-    Chain,
-)
+from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.names import fold
-from referee.store.register.blanking import (
-    Target,
-    in_event,
-    in_match,
-    in_register,
-    in_results,
-)
-from referee.store.register.tables import (
-    PERSON_FACTS,
-)
+from referee.store.register.blanking import Target, in_event, in_match, in_register, in_results
+from referee.store.register.tables import PERSON_FACTS
 from referee.store.register.traces import Traces
 
 Blanking = Callable[[StoredEntry, dict[str, Any]], dict[str, Any]]

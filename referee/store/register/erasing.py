@@ -46,11 +46,7 @@ from referee.store.register.blanked import (
     entries_of_match,
     others_of_match,
 )
-from referee.store.register.blanking import (
-    Target,
-    in_match,
-    without,
-)
+from referee.store.register.blanking import Target, in_match, without
 from referee.store.register.leagues import write_leagues
 from referee.store.register.projections import person_row
 from referee.store.register.queries import held_register
@@ -67,10 +63,7 @@ from referee.store.signups.notices import forget_entries
 from referee.store.signups.tables import ENTRY_REQUESTS
 from referee.store.tablets.tables import LATE_DECISIONS, LATE_ENTRIES
 from referee.store.tournaments.projections import write_entry_names, write_event_row
-from referee.store.tournaments.tables import (
-    ENTRY_NAMES,
-    KNOWN_PEOPLE,
-)
+from referee.store.tournaments.tables import ENTRY_NAMES, KNOWN_PEOPLE
 from referee.store.tournaments.views import view_of_tournament
 
 

@@ -9,6 +9,7 @@ from referee.core.register.places import AT_EVENT, AT_MATCH
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES, PLAYED, SEATS
 from referee.store.people.tables import CLUB_EVENTS
+from referee.store.register.joins import link_of_entry, link_of_seat, same_player, same_table
 from referee.store.register.tables import NAME_LINKS
 from referee.store.tournaments.tables import (
     ENTRY_NAMES,
@@ -73,16 +74,7 @@ def friendly_seats(person: int) -> Sequence[Any]:
         .join(SEATS, _his_seat())
         .outerjoin(ROUND_MATCHES, _ROUND.match_id == _MATCH.id)
         .join(seat, seat.c.match_id == _MATCH.id)
-        .outerjoin(
-            own,
-            and_(
-                own.c.scope == AT_MATCH,
-                own.c.code == _MATCH.code,
-                own.c.number == seat.c.seat,
-                own.c.player == 0,
-                own.c.name == seat.c.name,
-            ),
-        )
+        .outerjoin(own, link_of_seat(own.c, _MATCH.code, seat.c.seat, seat.c.name))
         .where(_friendly_of(person))
         .order_by(seat.c.match_id, seat.c.seat)
     ).all()
@@ -102,8 +94,8 @@ def _sat_at(person: int) -> CTE:
                 _SAT.player == _LINK.player,
             ),
         )
-        .outerjoin(ENTRY_NAMES, _entered())
-        .outerjoin(ROUND_MATCHES, _match_of(_SAT))
+        .outerjoin(ENTRY_NAMES, same_player(_ENTERED, _SAT))
+        .outerjoin(ROUND_MATCHES, same_table(_ROUND, _SAT))
         .outerjoin(SEATS, and_(_SEAT.match_id == _ROUND.match_id, _SEAT.seat == _SAT.seat))
         # Where a match was opened, its seats say who sat there, a substitute too.
         .where(
@@ -123,22 +115,6 @@ def _sat_at(person: int) -> CTE:
     return union(by_entry, by_seat).cte("sat_at")
 
 
-def _entered() -> ColumnElement[bool]:
-    return and_(
-        _ENTERED.event_id == _SAT.event_id,
-        _ENTERED.entry == _SAT.entry,
-        _ENTERED.player == _SAT.player,
-    )
-
-
-def _match_of(table: Any) -> ColumnElement[bool]:
-    return and_(
-        _ROUND.event_id == table.event_id,
-        _ROUND.published == table.published,
-        _ROUND.table == table.table,
-    )
-
-
 def tables_sat_at(person: int) -> Sequence[Any]:
     """Return where a person sat: event, entry that published the round, table, seat, and place."""
     return db.session.execute(select(_sat_at(person))).all()
@@ -147,14 +123,6 @@ def tables_sat_at(person: int) -> Sequence[Any]:
 def _tables(person: int) -> CTE:
     sat = _sat_at(person).c
     return select(sat.event_id, sat.published, sat.table).distinct().cte("sat_tables")
-
-
-def _at(tables: CTE, other: Any) -> ColumnElement[bool]:
-    return and_(
-        other.event_id == tables.c.event_id,
-        other.published == tables.c.published,
-        other.table == tables.c.table,
-    )
 
 
 def table_rows(person: int) -> Sequence[Any]:
@@ -171,9 +139,9 @@ def table_rows(person: int) -> Sequence[Any]:
             _MATCH.tally,
         )
         .select_from(tables)
-        .join(TABLES_PLAYED, _at(tables, _TABLE))
+        .join(TABLES_PLAYED, same_table(_TABLE, tables.c))
         .join(CLUB_EVENTS, _EVENT.id == _TABLE.event_id)
-        .outerjoin(ROUND_MATCHES, _match_of(_TABLE))
+        .outerjoin(ROUND_MATCHES, same_table(_ROUND, _TABLE))
         .outerjoin(MATCHES, _MATCH.id == _ROUND.match_id)
     ).all()
 
@@ -192,32 +160,14 @@ def table_seats(person: int) -> Sequence[Any]:
             func.coalesce(by_seat.c.person_id, by_entry.c.person_id),
         )
         .select_from(tables)
-        .join(TABLE_SEATS, _at(tables, _SAT))
+        .join(TABLE_SEATS, same_table(_SAT, tables.c))
         .join(CLUB_EVENTS, _EVENT.id == _SAT.event_id)
-        .outerjoin(ENTRY_NAMES, _entered())
-        .outerjoin(ROUND_MATCHES, _match_of(_SAT))
+        .outerjoin(ENTRY_NAMES, same_player(_ENTERED, _SAT))
+        .outerjoin(ROUND_MATCHES, same_table(_ROUND, _SAT))
         .outerjoin(MATCHES, _MATCH.id == _ROUND.match_id)
         .outerjoin(SEATS, and_(_SEAT.match_id == _MATCH.id, _SEAT.seat == _SAT.seat))
-        .outerjoin(
-            by_seat,
-            and_(
-                by_seat.c.scope == AT_MATCH,
-                by_seat.c.code == _MATCH.code,
-                by_seat.c.number == _SAT.seat,
-                by_seat.c.player == 0,
-                by_seat.c.name == name,
-            ),
-        )
-        .outerjoin(
-            by_entry,
-            and_(
-                by_entry.c.scope == AT_EVENT,
-                by_entry.c.code == _EVENT.code,
-                by_entry.c.number == _SAT.entry,
-                by_entry.c.player == _SAT.player,
-                by_entry.c.name == name,
-            ),
-        )
+        .outerjoin(by_seat, link_of_seat(by_seat.c, _MATCH.code, _SAT.seat, name))
+        .outerjoin(by_entry, link_of_entry(by_entry.c, _EVENT.code, _SAT, name))
         .order_by(_SAT.event_id, _SAT.published, _SAT.table, _SAT.seat)
     ).all()
 

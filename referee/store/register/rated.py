@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Select, and_, func, literal, select
 
-from referee.core.register.places import AT_EVENT, AT_MATCH
 from referee.core.register.ratings import DRAW, LOSS, WIN, PairResult
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES, PLAYED, SEATS
 from referee.store.people.tables import CLUB_EVENTS
+from referee.store.register.joins import link_of_entry, link_of_seat, same_player, same_table
 from referee.store.register.tables import NAME_LINKS
 from referee.store.tournaments.tables import (
     ENTRY_NAMES,
@@ -51,7 +51,7 @@ def results_among(matches: Collection[int], events: Collection[int]) -> list[Rat
     ]
 
 
-_LINK, _OTHER = NAME_LINKS.alias(), NAME_LINKS.alias()
+_BY_SEAT, _BY_ENTRY = NAME_LINKS.alias(), NAME_LINKS.alias()
 _MATCH, _SEAT, _SAT, _TABLE = MATCHES.c, SEATS.c, TABLE_SEATS.c, TABLES_PLAYED.c
 _ROUND, _ENTERED, _EVENT = ROUND_MATCHES.c, ENTRY_NAMES.c, CLUB_EVENTS.c
 
@@ -68,62 +68,22 @@ def _of_rounds() -> Select[Any]:
             _TABLE.published,
             _TABLE.table,
             _SAT.seat,
-            func.coalesce(_LINK.c.person_id, _OTHER.c.person_id),
+            func.coalesce(_BY_SEAT.c.person_id, _BY_ENTRY.c.person_id),
             func.upper(_TABLE.winner),
             _MATCH.code,
             _TABLE.round,
         )
         .select_from(TABLES_PLAYED)
         .join(CLUB_EVENTS, _EVENT.id == _TABLE.event_id)
-        .join(
-            TABLE_SEATS,
-            and_(
-                _SAT.event_id == _TABLE.event_id,
-                _SAT.published == _TABLE.published,
-                _SAT.table == _TABLE.table,
-            ),
-        )
-        .outerjoin(
-            ENTRY_NAMES,
-            and_(
-                _ENTERED.event_id == _SAT.event_id,
-                _ENTERED.entry == _SAT.entry,
-                _ENTERED.player == _SAT.player,
-            ),
-        )
-        .outerjoin(
-            ROUND_MATCHES,
-            and_(
-                _ROUND.event_id == _TABLE.event_id,
-                _ROUND.published == _TABLE.published,
-                _ROUND.table == _TABLE.table,
-            ),
-        )
+        .join(TABLE_SEATS, same_table(_SAT, _TABLE))
+        .outerjoin(ENTRY_NAMES, same_player(_ENTERED, _SAT))
+        .outerjoin(ROUND_MATCHES, same_table(_ROUND, _TABLE))
         .outerjoin(MATCHES, _MATCH.id == _ROUND.match_id)
         .outerjoin(SEATS, and_(_SEAT.match_id == _MATCH.id, _SEAT.seat == _SAT.seat))
-        .outerjoin(_LINK, _linked_seat())
-        .outerjoin(
-            _OTHER,
-            and_(
-                _OTHER.c.scope == AT_EVENT,
-                _OTHER.c.code == _EVENT.code,
-                _OTHER.c.number == _SAT.entry,
-                _OTHER.c.player == _SAT.player,
-                _OTHER.c.name == name,
-            ),
-        )
+        .outerjoin(_BY_SEAT, link_of_seat(_BY_SEAT.c, _MATCH.code, _SEAT.seat, _SEAT.name))
+        .outerjoin(_BY_ENTRY, link_of_entry(_BY_ENTRY.c, _EVENT.code, _SAT, name))
         .where(_TABLE.games_a.is_not(None), _TABLE.how != "walkover")
         .order_by(_TABLE.event_id, _TABLE.published, _TABLE.table, _SAT.seat)
-    )
-
-
-def _linked_seat() -> Any:
-    return and_(
-        _LINK.c.scope == AT_MATCH,
-        _LINK.c.code == _MATCH.code,
-        _LINK.c.number == _SEAT.seat,
-        _LINK.c.player == 0,
-        _LINK.c.name == _SEAT.name,
     )
 
 
@@ -137,7 +97,7 @@ def _friendly() -> Select[Any]:
             _MATCH.id,
             literal(0),
             _SEAT.seat,
-            _LINK.c.person_id,
+            _BY_SEAT.c.person_id,
             _MATCH.winner,
             _MATCH.code,
             literal(None),
@@ -145,7 +105,7 @@ def _friendly() -> Select[Any]:
         .select_from(MATCHES)
         .join(SEATS, _SEAT.match_id == _MATCH.id)
         .outerjoin(ROUND_MATCHES, _ROUND.match_id == _MATCH.id)
-        .join(_LINK, _linked_seat())
+        .join(_BY_SEAT, link_of_seat(_BY_SEAT.c, _MATCH.code, _SEAT.seat, _SEAT.name))
         .where(_MATCH.state.in_(PLAYED), _ROUND.match_id.is_(None))
         .where(_MATCH.winner.in_(("A", "B")))
         .order_by(_MATCH.id, _SEAT.seat)

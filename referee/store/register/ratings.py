@@ -12,10 +12,10 @@ from sqlalchemy import and_, func, select
 
 from referee.core.erasures import marker
 from referee.core.register.person import HIDDEN, Person
-from referee.core.register.places import AT_EVENT
 from referee.core.register.ratings import Rating, mean
 from referee.store.database import db
 from referee.store.people.tables import CLUB_EVENTS
+from referee.store.register.joins import link_of_entry
 from referee.store.register.projections import person_of
 from referee.store.register.rating_due import noted
 from referee.store.register.rating_steps import people_of, rated_of
@@ -30,7 +30,7 @@ from referee.store.register.tables import (
 )
 from referee.store.tournaments.tables import ENTRY_NAMES
 
-_EVENT, _ENTERED = CLUB_EVENTS.c, ENTRY_NAMES.c
+_EVENT, _ENTERED, _LINK = CLUB_EVENTS.c, ENTRY_NAMES.c, NAME_LINKS.c
 
 
 @dataclass(frozen=True)
@@ -173,17 +173,8 @@ def strengths_of(code: str) -> dict[int, float]:
         select(_ENTERED.entry, RATINGS.c.value, RATINGS.c.uncertainty, RATINGS.c.matches)
         .select_from(CLUB_EVENTS)
         .join(ENTRY_NAMES, _ENTERED.event_id == _EVENT.id)
-        .outerjoin(
-            NAME_LINKS,
-            and_(
-                NAME_LINKS.c.scope == AT_EVENT,
-                NAME_LINKS.c.code == _EVENT.code,
-                NAME_LINKS.c.number == _ENTERED.entry,
-                NAME_LINKS.c.player == _ENTERED.player,
-                NAME_LINKS.c.name == _ENTERED.name,
-            ),
-        )
-        .outerjoin(PEOPLE, and_(PEOPLE.c.id == NAME_LINKS.c.person_id, PEOPLE.c.rated != HIDDEN))
+        .outerjoin(NAME_LINKS, link_of_entry(_LINK, _EVENT.code, _ENTERED, _ENTERED.name))
+        .outerjoin(PEOPLE, and_(PEOPLE.c.id == _LINK.person_id, PEOPLE.c.rated != HIDDEN))
         .outerjoin(RATINGS, RATINGS.c.person_id == PEOPLE.c.id)
         .where(_EVENT.code == code)
     )

@@ -4,36 +4,22 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
-from sqlalchemy import and_, exists, or_, select
+from sqlalchemy import exists, or_, select
 
 from referee.core.erasures import marker
 from referee.core.register.places import AT_EARLIER, AT_EVENT, AT_MATCH, Place
 from referee.store.database import db
 from referee.store.ledger import ledger
-from referee.store.ledger.ledger import (
-    EVENT_BOOK,
-    MATCH_BOOK,
-    Book,
-)
+from referee.store.ledger.ledger import EVENT_BOOK, MATCH_BOOK, Book
 from referee.store.matches.tables import MATCHES, SEATS
 from referee.store.names import fold
-from referee.store.people.tables import (
-    CLUB_EVENTS,
-)
-from referee.store.register.blanking import (
-    Target,
-)
+from referee.store.people.tables import CLUB_EVENTS
+from referee.store.register.blanking import Target
+from referee.store.register.joins import same_table
 from referee.store.register.projections import places_linked_to
 from referee.store.register.queries import held_register
-from referee.store.register.tables import (
-    PEOPLE,
-    PERSON_FACTS,
-)
-from referee.store.tournaments.tables import (
-    ENTRY_NAMES,
-    ROUND_MATCHES,
-    TABLE_SEATS,
-)
+from referee.store.register.tables import PEOPLE, PERSON_FACTS
+from referee.store.tournaments.tables import ENTRY_NAMES, ROUND_MATCHES, TABLE_SEATS
 
 Targets = dict[str, set[Target]]
 
@@ -121,11 +107,7 @@ def _seats_in_rounds(code: str, target: Target) -> Iterator[tuple[str, int]]:
     """
     drawn, sat, seat = ROUND_MATCHES.c, TABLE_SEATS.c, SEATS.c
     event = select(CLUB_EVENTS.c.id).where(CLUB_EVENTS.c.code == code).scalar_subquery()
-    at_table = and_(
-        sat.event_id == drawn.event_id,
-        sat.published == drawn.published,
-        sat.table == drawn.table,
-    )
+    at_table = same_table(sat, drawn)
     rows = db.session.execute(
         select(MATCHES.c.code, sat.seat)
         .join_from(ROUND_MATCHES, TABLE_SEATS, at_table)

@@ -12,6 +12,7 @@ from referee.core.register.proposals import PlainName
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES, SEATS
 from referee.store.people.tables import CLUB_EVENTS
+from referee.store.register.joins import link_of_entry, link_of_seat
 from referee.store.register.tables import EARLIER_EVENTS, EARLIER_RESULTS, NAME_LINKS, PEOPLE
 from referee.store.register.words import plain
 from referee.store.tournaments.tables import ENTRY_NAMES, ROUND_MATCHES
@@ -94,13 +95,6 @@ def _last_day(day: str) -> date:
 def _entries(most: int) -> Select[*tuple[Any, ...]]:
     name, event = ENTRY_NAMES.c, CLUB_EVENTS.c
     link = NAME_LINKS.c
-    here = and_(
-        link.scope == AT_EVENT,
-        link.code == event.code,
-        link.number == name.entry,
-        link.player == name.player,
-        link.name == name.name,
-    )
     return (
         select(
             event.code,
@@ -114,7 +108,7 @@ def _entries(most: int) -> Select[*tuple[Any, ...]]:
             link.scope,
         )
         .join_from(ENTRY_NAMES, CLUB_EVENTS, event.id == name.event_id)
-        .outerjoin(NAME_LINKS, here)
+        .outerjoin(NAME_LINKS, link_of_entry(link, event.code, name, name.name))
         .where(link.person_id.is_(None))
         .order_by(event.id.desc(), name.entry, name.player)
         .limit(most)
@@ -127,12 +121,6 @@ def _seats(most: int) -> Select[*tuple[Any, ...]]:
     A name that two seats of a match have is that of a side, such as Noi, and not of a person.
     """
     seat, match, event, link = SEATS.c, MATCHES.c, CLUB_EVENTS.c, NAME_LINKS.c
-    here = and_(
-        link.scope == AT_MATCH,
-        link.code == match.code,
-        link.number == seat.seat,
-        link.name == seat.name,
-    )
     twin = SEATS.alias()
     twice = exists().where(
         twin.c.match_id == seat.match_id, twin.c.folded == seat.folded, twin.c.seat != seat.seat
@@ -143,7 +131,7 @@ def _seats(most: int) -> Select[*tuple[Any, ...]]:
         )
         .join_from(SEATS, MATCHES, match.id == seat.match_id)
         .outerjoin(CLUB_EVENTS, event.id == match.event_id)
-        .outerjoin(NAME_LINKS, here)
+        .outerjoin(NAME_LINKS, link_of_seat(link, match.code, seat.seat, seat.name))
         .where(
             link.person_id.is_(None),
             seat.name != literal(_UNNAMED) + cast(seat.seat, String),

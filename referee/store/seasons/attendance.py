@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
-from sqlalchemy import and_, select
+from sqlalchemy import select
 
 from referee.core.register.counts import DRAWN, LOST, WON, counts_of
 from referee.core.register.person import Person
-from referee.core.register.places import AT_EVENT
 from referee.core.sides import Pair
 from referee.store.database import db
+from referee.store.register.joins import link_of_entry, same_table
 from referee.store.register.projections import person_of
 from referee.store.register.tables import NAME_LINKS, PEOPLE
 from referee.store.tournaments.tables import ENTRY_NAMES, PLACES_TAKEN, TABLE_SEATS, TABLES_PLAYED
@@ -58,13 +58,7 @@ def attendances(
     Those who played and have no place come last, with place 0, and count among those left behind.
     """
     name, link = ENTRY_NAMES.c, NAME_LINKS.c
-    linked = and_(
-        link.scope == AT_EVENT,
-        link.code == code,
-        link.number == name.entry,
-        link.player == name.player,
-        link.name == name.name,
-    )
+    linked = link_of_entry(link, code, name, name.name)
     rows = db.session.execute(
         select(name.entry, name.player, name.name, link.person_id)
         .join_from(ENTRY_NAMES, NAME_LINKS, linked, isouter=True)
@@ -113,14 +107,9 @@ def people_by_number(numbers: Collection[int | None]) -> dict[int | None, Person
 def stored_seats(event_id: int) -> Iterator[SeatResult]:
     """Yield the seats of the tables that are stored; walkovers and tables of five have no games."""
     seat, table = TABLE_SEATS.c, TABLES_PLAYED.c
-    same = and_(
-        table.event_id == seat.event_id,
-        table.published == seat.published,
-        table.table == seat.table,
-    )
     rows = (
         select(TABLE_SEATS, table.games_a, table.games_b, table.winner, table.how)
-        .join_from(TABLE_SEATS, TABLES_PLAYED, same)
+        .join_from(TABLE_SEATS, TABLES_PLAYED, same_table(table, seat))
         .where(seat.event_id == event_id)
     )
     found = db.session.execute(rows).all()
