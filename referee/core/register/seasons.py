@@ -148,6 +148,11 @@ class Season:
     withdrawn: int = 0
     newest: int = 0
 
+    @property
+    def changes(self) -> tuple[int, ...]:
+        """Return the entries that its page tells with their reasons, that of a withdrawal last."""
+        return (*self.told, self.withdrawn) if self.withdrawn else self.told
+
     def changed(self, about: AboutSeason, entry: int, *, told: bool) -> "Season":
         """Return the season once an entry has changed it."""
         more = (entry,) if told else ()

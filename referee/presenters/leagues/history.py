@@ -10,7 +10,7 @@ from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import say
 from referee.store.leagues.found import FoundLeague
 from referee.store.ledger.entry import LedgerEntry
-from referee.store.register.leagues import told_entries
+from referee.store.register.queries import told_entries
 
 KINDS = {
     "league_changed": N_("Changed"),

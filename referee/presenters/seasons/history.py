@@ -7,7 +7,7 @@ from referee.core.register.seasons import Season
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import say
-from referee.store.register.seasons import season_entries
+from referee.store.register.queries import told_entries
 
 KINDS = {
     "season_changed": N_("Changed"),
@@ -33,5 +33,5 @@ def season_history(season: Season) -> list[SeasonChange]:
             say(KINDS[entry.kind]),
             reason_shown(entry.payload["reason"]),
         )
-        for entry in reversed(season_entries(season))
+        for entry in reversed(told_entries(season.changes))
     ]

@@ -1,6 +1,6 @@
 """Leagues in the database: their rows, as they follow from the register's ledger."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from sqlalchemy import RowMapping, delete, insert, select
@@ -8,10 +8,7 @@ from sqlalchemy import RowMapping, delete, insert, select
 from referee.core.register.leagues import read_about_league
 from referee.core.register.meetings import League, Meeting, read_board
 from referee.store.database import db
-from referee.store.ledger import ledger
-from referee.store.ledger.entry import LedgerEntry
-from referee.store.ledger.ledger import REGISTER_BOOK
-from referee.store.register.tables import LEAGUES, REGISTER_ENTRIES, REGISTERS
+from referee.store.register.tables import LEAGUES
 
 
 def leagues(numbers: Collection[int] | None = None) -> dict[int, League]:
@@ -74,14 +71,3 @@ def write_leagues(before: Mapping[int, League], now: Mapping[int, League]) -> No
         if before.get(one.id) != one:
             db.session.execute(delete(LEAGUES).where(LEAGUES.c.id == one.id))
             db.session.execute(insert(LEAGUES).values(_row_of(one)))
-
-
-def told_entries(numbers: Iterable[int]) -> tuple[LedgerEntry, ...]:
-    """Return entries of the register, the oldest first."""
-    wanted = set(numbers)
-    chain = ledger.find(str(db.session.scalar(select(REGISTERS.c.code))), REGISTER_BOOK)
-    if chain is None or not wanted:
-        return ()
-    return ledger.read_some(
-        chain, select(REGISTER_ENTRIES.c.number).where(REGISTER_ENTRIES.c.number.in_(wanted))
-    )

@@ -1,6 +1,6 @@
-"""Searches in the register of people, and one person's history."""
+"""Searches in the register of people, and entries of its ledger."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Select, exists, func, select
@@ -12,7 +12,7 @@ from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import REGISTER_BOOK, Chain
 from referee.store.names import fold
 from referee.store.register.projections import person_of
-from referee.store.register.tables import PEOPLE, PERSON_FACTS, PERSON_WORDS
+from referee.store.register.tables import PEOPLE, PERSON_FACTS, PERSON_WORDS, REGISTER_ENTRIES
 from referee.store.register.words import sought
 
 CODE = "PEOPLE"
@@ -150,6 +150,14 @@ def history(number: int) -> tuple[LedgerEntry, ...]:
     chain = held_register(hold=False)
     about = select(PERSON_FACTS.c.number).where(PERSON_FACTS.c.person_id == number)
     return ledger.read_some(chain, about)
+
+
+def told_entries(numbers: Collection[int]) -> tuple[LedgerEntry, ...]:
+    """Return the entries of the register that have these numbers, the oldest first."""
+    if not numbers:
+        return ()
+    wanted = select(REGISTER_ENTRIES.c.number).where(REGISTER_ENTRIES.c.number.in_(numbers))
+    return ledger.read_some(held_register(hold=False), wanted)
 
 
 def held_register(*, hold: bool = True) -> Chain:

@@ -7,10 +7,7 @@ from sqlalchemy import RowMapping, delete, insert, select
 from referee.core.register.season_reading import read_about_season
 from referee.core.register.seasons import Season
 from referee.store.database import db
-from referee.store.ledger import ledger
-from referee.store.ledger.entry import LedgerEntry
-from referee.store.ledger.ledger import REGISTER_BOOK
-from referee.store.register.tables import REGISTER_ENTRIES, REGISTERS, SEASONS
+from referee.store.register.tables import SEASONS
 
 
 def seasons() -> dict[int, Season]:
@@ -51,13 +48,3 @@ def write_seasons(before: Mapping[int, Season], now: Mapping[int, Season]) -> No
         }
         db.session.execute(delete(SEASONS).where(SEASONS.c.id == one.id))
         db.session.execute(insert(SEASONS).values(row))
-
-
-def season_entries(one: Season) -> tuple[LedgerEntry, ...]:
-    """Return the entries that changed a season with a reason, the oldest first."""
-    told = {*one.told, *([one.withdrawn] if one.withdrawn else [])}
-    chain = ledger.find(str(db.session.scalar(select(REGISTERS.c.code))), REGISTER_BOOK)
-    if chain is None or not told:
-        return ()
-    numbers = select(REGISTER_ENTRIES.c.number).where(REGISTER_ENTRIES.c.number.in_(told))
-    return ledger.read_some(chain, numbers)

@@ -17,7 +17,7 @@ from referee.presenters.leagues.words import team_names
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _
 from referee.store.leagues.found import FoundLeague
-from referee.store.register.leagues import told_entries
+from referee.store.register.queries import told_entries
 from referee.tournament.leagues.calendar import Fixture, fixture_of
 from referee.web.forms.base import answer_form, form_on_page, see_other
 from referee.web.forms.fields import Choice

@@ -35,8 +35,8 @@ from referee.core.sides import Pair
 from referee.store.database import db, writing
 from referee.store.errors import EventReused, MovedOn
 from referee.store.leagues.people import people_named, people_of
-from referee.store.register.leagues import league, leagues, public_leagues, told_entries
-from referee.store.register.queries import found_people
+from referee.store.register.leagues import league, leagues, public_leagues
+from referee.store.register.queries import found_people, told_entries
 from referee.store.register.tables import LEAGUES
 from tests.actions.register.linking import done, keys
 from tests.tables import Table

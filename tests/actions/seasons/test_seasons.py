@@ -35,7 +35,8 @@ from referee.store.database import db, writing
 from referee.store.errors import MovedOn
 from referee.store.register import queries
 from referee.store.register.earlier import earlier_events
-from referee.store.register.seasons import season, season_entries, seasons
+from referee.store.register.queries import told_entries
+from referee.store.register.seasons import season, seasons
 from referee.store.register.tables import SEASONS
 from referee.store.seasons.events import offered_events, seasons_of_events
 from referee.store.seasons.results import (
@@ -266,7 +267,7 @@ def test_rules_are_locked_once_an_event_counts(store: Flask) -> None:
     change_season(done(), one.id, about(first, best=3), one.newest, "agreed with all")
     now = seasons()[one.id]
     assert now.told == (now.newest,)
-    assert [entry.payload["reason"] for entry in season_entries(now)] == ["agreed with all"]
+    assert [entry.payload["reason"] for entry in told_entries(now.changes)] == ["agreed with all"]
     change_season(done(), one.id, now.about, now.newest)
     assert seasons()[one.id] == now
     with pytest.raises(MovedOn):
@@ -284,7 +285,7 @@ def test_a_season_is_withdrawn_and_brought_back(store: Flask) -> None:
     assert seasons_of_events(one) == []
     withdrawn = seasons()[other.id]
     assert withdrawn.withdrawn
-    assert [entry.kind for entry in season_entries(withdrawn)] == ["season_withdrawn"]
+    assert [entry.kind for entry in told_entries(withdrawn.changes)] == ["season_withdrawn"]
     with pytest.raises(RuleError, match="was withdrawn"):
         withdraw_season(done(), other.id, "made twice")
     restore_season(done(), other.id, "it was not")
@@ -295,7 +296,7 @@ def test_a_season_is_withdrawn_and_brought_back(store: Flask) -> None:
     with pytest.raises(RuleError, match="no such season"):
         change_season(done(), 999, one.about, 1)
     assert season(999) is None
-    assert season_entries(one) == ()
+    assert told_entries(one.changes) == ()
     assert verification.verify().sound
 
 
