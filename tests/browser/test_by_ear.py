@@ -53,6 +53,19 @@ def test_the_bids_of_trionfo(tablet: Page, beside: Flask) -> None:
     expect(tablet.locator("#work [name=made][value=no]:focus")).to_have_count(1)
 
 
+def test_the_card_that_is_called_in_trionfo(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("trionfo", "trionfo", first=1).bids("chiamo", *["passo"] * 4)
+    reader = Reader(tablet)
+    tablet.goto(f"/match/{match.code}?mode=carte")
+    reader.goes_to("button coppe")
+    reader.presses("button denari", "ArrowRight")
+    reader.hears("Che carta chiama Giovanb")
+    reader.goes_to("button tre di coppe")
+    reader.enters()
+    reader.hears("Giovanb.* di turno")
+
+
 def test_a_hand_by_totals(tablet: Page, beside: Flask) -> None:
     with beside.app_context():
         match = Prepared("marafone", "circolo", battezzante=1).hands(11)

@@ -43,11 +43,16 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
-    """A card: its names, what it has to know, and its rounds."""
+    """A card: its names, what it has to know, and its rounds.
+
+    `games` and `points` are those of all rounds once the last is played, "" before.
+    """
 
     names: tuple[str, ...]
     note: str
     rows: tuple[CardRow, ...]
+    games: str
+    points: str
 
 
 def score_cards(tournament: Tournament, stage: int) -> bytes:
@@ -84,6 +89,7 @@ def _cards(
     sitting = mitchell.lines(contest)[0] if moves else []
     # Groups share the tables of a room, and who keeps a table changes it with another.
     numbered = len(stage.groups) == 1 and not any(one.keeps for one in state.entrants.values())
+    made = contest.tallies(rest_wins=False) if _is_played(group, last) else {}
     for entry in group.entries:
         if state.entrants[entry].withdrew is not None:
             continue
@@ -95,11 +101,20 @@ def _cards(
         notes = [group_shown(group.name)]
         if moves:
             notes.append(_seat(sitting, entry, numbered))
+        own = made.get(entry)
         yield ScoreCard(
             tuple([isolated(one) for one in state.entrants[entry].entry.players]),
             " · ".join(filter(None, notes)),
             tuple(rows),
+            against(Pair(own.games_for, own.games_against)) if own else "",
+            against(Pair(own.points_for, own.points_against)) if own else "",
         )
+
+
+def _is_played(group: Group, last: int) -> bool:
+    """Whether every round of a group is drawn, and every table of it has its result."""
+    tables = [table for round_ in group.rounds for table in round_.tables]
+    return len(group.rounds) >= last and all(table.how is not None for table in tables)
 
 
 def _with_movement(contest: Contest, last: int) -> tuple[Round, ...]:

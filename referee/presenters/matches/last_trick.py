@@ -1,4 +1,4 @@
-"""Facts about tricks as people read them: the last trick of a hand includes its point (2.2)."""
+"""Facts about tricks as people read them: each has its number, the last its point (2.2)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import takewhile
@@ -21,7 +21,9 @@ BOUNDS = ("hand_written", "hand_removed", "hand_inserted")
 
 
 def as_told(facts: Sequence[AnyFact], players: int) -> dict[int, Payload]:
-    """Return the payloads by number; a last trick has the three thirds that no card gives.
+    """Return the payloads by number; that of a trick has its number in its hand, too.
+
+    A last trick has the three thirds that no card gives.
 
     `facts` begin with a match or with the first trick of a hand. A hand kept trick by trick may
     have begun with cards: both count.
@@ -35,9 +37,11 @@ def as_told(facts: Sequence[AnyFact], players: int) -> dict[int, Payload]:
                 in_force.pop()
         elif fact.kind in COUNTED or fact.kind in BOUNDS:
             in_force.append(fact)
-        if fact.kind in TRICK_KINDS and _tricks(in_force, players) * players == len(CARDS):
-            worth = fact.payload["thirds"] + LAST_TRICK_THIRDS
-            told[fact.number] = {**fact.payload, "thirds": worth}
+        if fact.kind in TRICK_KINDS:
+            trick = _tricks(in_force, players)
+            own = LAST_TRICK_THIRDS if trick * players == len(CARDS) else 0
+            worth = fact.payload["thirds"] + own
+            told[fact.number] = {**fact.payload, "thirds": worth, "trick": trick}
     return told
 
 

@@ -75,7 +75,7 @@ def _swiss() -> dict[str, Paper]:
         "reasons": Paper("Classifica con i perché", lambda: standings_sheet(made(), 1, why=True)),
         "progressive": Paper("Tabella progressiva", lambda: progressive_sheet(made(), 1)),
         "players": Paper("Elenco di chi gioca", lambda: players_list(made())),
-        "door": Paper("Registro per la porta", lambda: door_register(made()), 2),
+        "door": Paper("Registro per l’ingresso", lambda: door_register(made()), 2),
         "receipts": Paper("Ricevute", lambda: receipts(made())),
         "links": Paper(
             "Link personali", lambda: personal_links(made(), dict.fromkeys(range(99), URL))

@@ -224,6 +224,17 @@ def test_names_are_clipped_and_are_only_text() -> None:
     assert f"\u2068{names[2]}\u2069" in told
 
 
+def test_long_first_names_become_initials_before_a_surname_is_cut() -> None:
+    evening = Evening(plan("eliminazione"))
+    enter_with(evening, [["Giovanbattista Bartolomei", "Pierfrancesco Montefiori"], ["Ada", "Ivo"]])
+    evening.begin()
+    evening.publish()
+    (drawing,) = bracket_drawings(evening.state, 1, 1)
+    told = [text for text, _weight in texts(drawing.svg)]
+    assert "G. Bartolomei - P. Montefiori" in told
+    assert "Ada - Ivo" in told, "what has its room is written out"
+
+
 @pytest.mark.parametrize("room", [2, 5, 12, 40])
 def test_a_fitted_name_has_its_room(room: float) -> None:
     for name in ("Anna Rossi - Carla Bianchi", "ИВАН ПЕТРОВ", "漢字" * 9, "é" * 30):

@@ -1,5 +1,6 @@
 """Cards that go from table to table, and the progressive cross table of a Swiss."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -28,6 +29,26 @@ def test_cards_of_a_mitchell_have_the_movement_that_is_drawn(entries: int) -> No
     for before, after in zip(told, played, strict=True):
         for one, other in zip(before.rows, after.rows, strict=True):
             assert (one.table, one.against, one.rests) == (other.table, other.against, other.rests)
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize("format_", ["mitchell", "baraonda"])
+def test_a_card_is_added_up_once_all_is_played(format_: str) -> None:
+    evening = running(4, plan(format_))
+    evening.play()
+    assert {(card.games, card.points) for card in cards_of(evening.state, 1)} == {("", "")}
+    for _ in range(len(cards_of(evening.state, 1)[0].rows) - 1):
+        evening.play()
+    for card in cards_of(evening.state, 1):
+        for total, made in (
+            (card.games, [row.games for row in card.rows if not row.rests]),
+            (card.points, [row.points for row in card.rows if not row.rests]),
+        ):
+            amounts = [one.split("–") for one in made]
+            sums = [sum(int(amount[side]) for amount in amounts) for side in (0, 1)]
+            assert total == f"{sums[0]}–{sums[1]}"
+    text = text_of(score_cards(printable(evening), 1))
+    assert re.search(r"Together +\d+–\d+ +\d+–\d+", text)
 
 
 @pytest.mark.usefixtures("english")

@@ -52,7 +52,7 @@ def test_the_register_has_what_is_known_and_rows_for_those_who_come() -> None:
     assert len(pages) == 2
     text = "\n".join(pages)
     assert text.count("×") == 3
-    for words in ("Registro per la porta", "30 iscrizioni", "Qui", "Pagato", "Firma"):
+    for words in ("Registro per l’ingresso", "30 iscrizioni", "Qui", "Pagato", "Firma"):
         assert words in pages[0]
     assert f"\n{30 + FREE:>4}".strip() in pages[1]
     assert min(text_sizes(content)) >= 8.99

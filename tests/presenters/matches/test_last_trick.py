@@ -30,7 +30,9 @@ def test_the_tenth_trick_of_each_hand_has_the_point() -> None:
 
 def test_tricks_of_cards_count_with_the_others() -> None:
     cards = ("cards_played", {"hand": 1, "cards": ["3d", "4d", "5d", "6d", "7d"]})
-    assert told(facts(cards, *tricks(1, 9))) == [11]
+    match = facts(cards, *tricks(1, 9))
+    assert told(match) == [11]
+    assert [one.get("trick") for one in as_told(match, 4).values()] == [None, None, *range(2, 11)]
 
 
 def test_what_was_undone_counts_no_more() -> None:

@@ -77,7 +77,7 @@ def test_every_kind_of_fact_is_told(english: FlaskClient, table: ElsewhereTable)
         "Trick 1: Anna says busso",
         "Maraffa declared: Anna, trick 2",
         "Let go: Late maraffa (Anna)",
-        "Trick to Bruno and Dario, worth 1⅓",
+        "Trick 2 to Bruno and Dario, worth 1⅓",
         "Claim: Anna and Carla",
         "Penalty: Bruno and Dario: late at the table; points off (−2)",
         "Hand void: misdeal",

@@ -135,6 +135,14 @@ def test_a_new_link_for_whoever_forgot(app: Flask, gina: Person) -> None:
     assert "For organizers and referees" in rita.text
 
 
+def test_each_button_that_shows_a_password_says_of_which(gina: Person) -> None:
+    gina.opens("/account/")
+    shown = re.findall(r'aria-label="(Show: [^"]+)"', gina.html)
+    assert "Show: Current password, PIN" in shown
+    assert "Show: Current password, Second factor" in shown
+    assert len(shown) == len(set(shown)) == 5
+
+
 def test_the_security_log_has_pages_and_says_who(app: Flask, gina: Person) -> None:
     for number in range(30):
         with app.app_context():

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from functools import partial
 
 from referee.core.errors import N_
-from referee.games.cards.words import CALLS, thirds_text
+from referee.games.cards.words import CALLS
+from referee.presenters.games.cards.facts import trick_words
 from referee.presenters.games.fillings import field, seat, side, typed_name, word
 from referee.presenters.games.game import FactWords
 from referee.presenters.words.penalties import penalty_words
@@ -15,11 +16,7 @@ def pair_facts(offences: Mapping[str, str]) -> dict[str, FactWords]:
     """Return the words of these facts, with a game's own for the offences."""
     ruling = partial(penalty_words, offences=offences)
     return {
-        "trick_taken": told(
-            N_("Trick to %(side)s, worth %(worth)s"),
-            side=side("won"),
-            worth=field("thirds", thirds_text),
-        ),
+        "trick_taken": trick_words(side("won")),
         "call_made": told(
             N_("Trick %(trick)s: %(name)s says %(word)s"),
             trick=field("trick"),

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 
 from referee.core.errors import N_
-from referee.games.cards.words import thirds_text
 from referee.games.trionfo.fair_end import EndPlan
 from referee.games.trionfo.words import BID_NAMES, ENDING_NAMES
-from referee.presenters.games.cards.facts import TRUMP_FACTS
+from referee.presenters.games.cards.facts import TRUMP_FACTS, trick_words
 from referee.presenters.games.fillings import field, seat, typed_name, word
 from referee.presenters.games.game import FactWords, Payload, Players
 from referee.presenters.games.trionfo.ending_plan import plan_words
@@ -45,9 +44,7 @@ TRIONFO_FACTS: Mapping[str, FactWords] = {
     "hand_written": _written,
     "bid_made": told(N_("%(name)s bids: %(bid)s"), name=seat, bid=word("bid", BID_NAMES)),
     "card_called": told(N_("Called: %(card)s"), card=field("card", card_words)),
-    "trick_won": told(
-        N_("Trick to %(side)s, worth %(worth)s"), side=seat, worth=field("thirds", thirds_text)
-    ),
+    "trick_won": trick_words(seat),
     "partner_named": _partner,
     "stake_agreed": _stake,
     "stake_dropped": told(N_("No stake any more")),

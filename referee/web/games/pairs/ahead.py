@@ -108,7 +108,12 @@ def _words(view: MatchView) -> Words:
             "claim_wrong": _("wrong claim: %(side)s", side="{side}"),
         },
         "suits": {suit: suit_words(suit) for suit in SUITS},
-        "act_trick": _("Trick to %(side)s, worth %(worth)s", side="{side}", worth="{worth}"),
+        "act_trick": _(
+            "Trick %(trick)s to %(side)s, worth %(worth)s",
+            trick="{trick}",
+            side="{side}",
+            worth="{worth}",
+        ),
         "surplus": _("surplus, not scored"),
         "cappotto": _("cappotto: nothing for %(side)s", side="{side}"),
         "deals": _("%(name)s deals", name="{name}"),

@@ -223,7 +223,12 @@ def _act_words() -> Words:
         "cards": [
             ngettext("Played: %(cards)s", "Played: %(cards)s", n, cards="{cards}") for n in (1, 2)
         ],
-        "trick": _("Trick to %(side)s, worth %(worth)s", side="{side}", worth="{worth}"),
+        "trick": _(
+            "Trick %(trick)s to %(side)s, worth %(worth)s",
+            trick="{trick}",
+            side="{side}",
+            worth="{worth}",
+        ),
         "own": _("The signore had called a card of his own"),
         "amico": _("The amico was %(name)s", name="{name}"),
         "bids": _("Bids: %(bid)s", bid="{bid}"),

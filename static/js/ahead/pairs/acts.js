@@ -1,19 +1,13 @@
 // What the undo of a match of two pairs takes back, in words.
 import { seatsOf } from "../../games/on_cards.js";
 import { filled, thirdsShown } from "../pieces.js";
+import { trickNumber } from "../tricks.js";
 import { handOver } from "../waits.js";
 import { cardWords } from "./card.js";
 
 const TRICKS = 10;
 const LAST_TRICK = 3;
 const POINT = { scale: 3 };
-
-/** Whether the trick of a fact was the last one of its hand, whose three thirds no card gives. */
-function isLast({ now: { state, facts } }, { hand }, number) {
-  if (state.hands[hand - 1]?.taken?.length !== TRICKS) return false;
-  const last = facts.findLast((one) => one.kind === "trick_taken" && one.payload.hand === hand && !state.struck.has(one.number));
-  return last.number === number;
-}
 
 const ACTS = {
   hand_written(match, { hand, value }) {
@@ -24,9 +18,10 @@ const ACTS = {
     const line = handOver(match, hand);
     return line ? filled(words.written, { n: hand, points: line.points }) : filled(words.hand, { n: hand });
   },
-  trick_taken(match, { won, thirds, hand }, number) {
-    const worth = thirdsShown(thirds + (isLast(match, { hand }, number) ? LAST_TRICK : 0), POINT);
-    return filled(match.page.words.act_trick, { side: match.page.shortSides[won], worth });
+  trick_taken({ page, now }, { won, thirds, hand }, number) {
+    const trick = trickNumber(now, hand, number);
+    const worth = thirdsShown(thirds + (trick === TRICKS ? LAST_TRICK : 0), POINT);
+    return filled(page.words.act_trick, { trick, side: page.shortSides[won], worth });
   },
   cards_played({ page, now }, payload) {
     const { words, short } = page;

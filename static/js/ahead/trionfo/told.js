@@ -6,6 +6,7 @@ import { seatsOf } from "../../games/on_cards.js";
 import { lastTrick } from "../../games/trionfo/outcome.js";
 import { cardWords, fraction } from "./hand.js";
 import { filled } from "../pieces.js";
+import { trickNumber } from "../tricks.js";
 import { outcomeOf } from "./session.js";
 
 const KINDS = {
@@ -21,8 +22,8 @@ const KINDS = {
     return filled(cards.length === 1 ? one : more, { cards: said });
   },
   trick_won({ words, short }, { hand, seat, thirds }, course, number) {
-    const worth = thirds + (isNewest(course, hand, number) ? lastTrick(tricksOf(course, hand)) : 0);
-    return filled(words.acts.trick, { side: short[seat - 1], worth: fraction(worth) });
+    const trick = trickNumber(course, hand, number);
+    return filled(words.acts.trick, { trick, side: short[seat - 1], worth: fraction(thirds + lastTrick(trick)) });
   },
   partner_named({ words, short }, { partner }) {
     return partner === null ? words.acts.own : filled(words.acts.amico, { name: short[partner - 1] });
@@ -39,17 +40,6 @@ const KINDS = {
 /** Say a fact of the newest hand. */
 export function actWords(page, course, { kind, payload, number }) {
   return KINDS[kind](page, payload, course, number);
-}
-
-/** Whether no trick of its hand comes after the one of this fact. */
-function isNewest({ facts, state }, hand, number) {
-  const last = facts.findLast((one) => one.kind === "trick_won" && one.payload.hand === hand && !state.struck.has(one.number));
-  return last.number === number;
-}
-
-/** The tricks of a hand that is kept trick by trick. */
-function tricksOf({ fold }, hand) {
-  return fold.hands[hand - 1].taken.length;
 }
 
 function standingBid({ words, short }, { bids, first }) {

@@ -238,7 +238,7 @@ def test_art_7_3_a_penalty_in_figures_gives_thirty_five() -> None:
     penalty = {"penalty": {"side": "A", "offence": "sign", "remedy": "eleven_nil"}}
     page = text_of(sheet(view_of([penalty], "figure"), URL))
     assert "35–0 contro A" in page
-    assert "35–0 di penalità" in page
+    assert "35–0 per sanzione" in page
     assert "11–0" not in page
 
 

@@ -231,7 +231,7 @@ def test_tricks_by_winner_and_worth_and_the_amico_at_the_end(tablet: SessionTabl
     assert "Trick 8" in tablet.text
     tablet.sends("trick_won", seat=3, thirds=2)
     assert "Trick 9" not in tablet.text
-    assert "Undo Trick to Carla, worth 1⅔" in tablet.text
+    assert "Undo Trick 8 to Carla, worth 1⅔" in tablet.text
     assert "8 3 Carla 1⅔" in tablet.text
     history = tablet.client.get(f"/match/{tablet.code}/history").text
     assert "worth 1⅔" in history
