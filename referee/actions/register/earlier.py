@@ -1,13 +1,14 @@
 """Bringing in the results of events before Referee: looked at line by line, then added at once."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date, timedelta
 
 from referee.actions.register.received import is_document, received
 from referee.actions.register.writing import RegisterAct, act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
+from referee.core.listed import Listed, iso_day, number_of, read_list_of
 from referee.core.register.earlier import (
     MOST_RESULTS,
     EarlierResult,
@@ -17,7 +18,8 @@ from referee.core.register.earlier import (
 )
 from referee.store.names import fold
 from referee.store.register.earlier import known_events
-from referee.tournament.evening.entry_list import list_rows, parted
+from referee.tournament.evening.entry_list import HEADINGS as ENTRY_HEADINGS
+from referee.tournament.evening.entry_list import parted
 
 MOST_LINES = 5_000
 """Whoever has more results sends them in parts."""
@@ -26,9 +28,8 @@ HEADINGS: Mapping[str, Sequence[str]] = {
     "event": ("evento", "torneo", "gara", "event", "tournament"),
     "day": ("giorno", "data", "anno", "day", "date", "year"),
     "place": ("posizione", "posto", "pos.", "pos", "classifica", "place", "rank"),
-    "first": ("coppia", "giocatore 1", "giocatore1", "giocatore", "nome", "pair", "player 1",
-              "player1", "player", "name"),
-    "second": ("giocatore 2", "giocatore2", "compagno", "player 2", "player2", "partner"),
+    "first": ENTRY_HEADINGS["first"],
+    "second": ENTRY_HEADINGS["second"],
     "games": ("giochi", "giochi vinti", "brutte", "games", "games won"),
 }  # fmt: skip
 """Headings of columns as people write them, in small letters. Without any, this is their order.
@@ -36,9 +37,7 @@ HEADINGS: Mapping[str, Sequence[str]] = {
 Without a heading the pair is in one column, its names apart by a sign such as “-”.
 """
 
-WORKBOOKS_BEGIN = date(1899, 12, 30)
-"""The day that workbooks count from."""
-
+_SHORT = re.compile(r"([0-9]{1,2}[./-][0-9]{1,2}[./-])([0-9]{2})")
 _UNHEADED = ("event", "day", "place", "first", "games")
 
 
@@ -105,38 +104,33 @@ def _document_lines(text: str, known: set[tuple[str, str]]) -> Iterator[ResultOf
                 )
 
 
+def columns_unread(text: str) -> tuple[str, ...]:
+    """Return the headings of a list's columns that say nothing of a result. Raise RuleError."""
+    return () if is_document(text) else _listed(text).unread
+
+
+def _listed(text: str) -> Listed:
+    return read_list_of(text, HEADINGS, "event", "first")
+
+
 def _said(text: str) -> Iterator[tuple[int, dict[str, str]]]:
     """Yield what each line says, by the kinds of columns. Raise RuleError."""
-    rows = list_rows(text)
-    columns = _columns(rows[0][1]) if rows else {}
-    if columns:
-        rows = rows[1:]
-    else:
-        columns = {name: index for index, name in enumerate(_UNHEADED)}
-    if len(rows) > MOST_LINES:
+    listed = _listed(text)
+    columns = listed.columns or {name: index for index, name in enumerate(_UNHEADED)}
+    if len(listed.rows) > MOST_LINES:
         raise RuleError(N_("a list has %(most)s lines at most"), most=MOST_LINES, place="text")
-    for number, cells in rows:
+    for number, cells in listed.rows:
         yield (
             number,
             {name: cells[index] for name, index in columns.items() if index < len(cells)},
         )
 
 
-def _columns(cells: Sequence[str]) -> dict[str, int]:
-    """Return where each kind of column is, if this line names them."""
-    columns: dict[str, int] = {}
-    for index, cell in enumerate(cells):
-        for name, headings in HEADINGS.items():
-            if cell.casefold() in headings:
-                columns.setdefault(name, index)
-    return columns if {"event", "first"} <= columns.keys() else {}
-
-
 def _line(number: int, said: Mapping[str, str], known: set[tuple[str, str]]) -> ResultOfList:
     written = " ".join(filter(None, said.values()))
     try:
         event = _needed(said, "event", N_("the event is missing"))
-        day = read_day(_iso(_needed(said, "day", N_("the day or the year is missing"))))
+        day = read_day(_day(_needed(said, "day", N_("the day or the year is missing"))))
         result = _result(said)
         read_event_name(event)
     except RuleError as error:
@@ -151,17 +145,12 @@ def _needed(said: Mapping[str, str], name: str, missing: str) -> str:
     return said[name]
 
 
-def _iso(day: str) -> str:
-    """Return `2019-11-20` for a day as people write it, `20/11/2019`; anything else as it is.
-
-    A workbook keeps a day as a number, the days since the end of 1899.
-    """
-    if day.isascii() and day.isdigit() and len(day) == len("43789"):
-        return (WORKBOOKS_BEGIN + timedelta(days=int(day))).isoformat()
-    parts = day.replace(".", "/").replace("-", "/").split("/")
-    if len(parts) == len("dmy") and len(parts[2]) == len("2019"):
-        return f"{parts[2]}-{parts[1]:0>2}-{parts[0]:0>2}"
-    return day
+def _day(text: str) -> str:
+    """Return a day as people write it, `20/11/19` too: a year of two digits is one up to 2069."""
+    short = _SHORT.fullmatch(text)
+    if short is None:
+        return iso_day(text)
+    return iso_day(f"{short[1]}{'20' if short[2] < '70' else '19'}{short[2]}")
 
 
 def _result(said: Mapping[str, str]) -> EarlierResult:
@@ -172,20 +161,15 @@ def _result(said: Mapping[str, str]) -> EarlierResult:
     if not players:
         raise RuleError(N_("write a name"))
     games = said.get("games", "")
-    place = _number(_needed(said, "place", N_("the place is missing")).rstrip(".°ªº"))
+    place = number_of(_needed(said, "place", N_("the place is missing")).rstrip(".°ªº^"))
     if place == 0:
         raise RuleError(N_("the first place is 1"), place="place")
     value = {
         "place": place,
         "players": players,
-        **({"games": _number(games)} if games else {}),
+        **({"games": number_of(games)} if games else {}),
     }
     return read_result(value)
-
-
-def _number(text: str) -> object:
-    """Return a whole number; what is none stays, and is refused."""
-    return int(text) if text.isascii() and text.isdigit() else text
 
 
 def _once(

@@ -8,12 +8,12 @@ from typing import Any
 from referee.actions.register.writing import RegisterAct, act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
+from referee.core.listed import Listed, iso_day, number_of, read_list_of
 from referee.core.reading import at, decode, need, read_int, read_list, read_object
 from referee.core.register.person import About, read_about
 from referee.core.register.proposals import PlainName
 from referee.store.register.words import plain
 from referee.store.register.written import plain_names_of_merged, plain_people
-from referee.tournament.evening.entry_list import list_rows
 
 MOST_LINES = 5_000
 """Whoever has more people sends them in parts."""
@@ -21,16 +21,19 @@ MOST_LINES = 5_000
 FORMAT = "referee-register/1"
 
 HEADINGS: Mapping[str, Sequence[str]] = {
-    "name": ("nome", "cognome e nome", "nome e cognome", "giocatore", "persona", "name", "player"),
-    "town": ("città", "citta", "paese", "comune", "town", "city"),
+    "name": ("nome", "cognome e nome", "nome e cognome", "cognome nome", "nominativo", "giocatore",
+             "persona", "socio", "name", "full name", "player"),
+    "town": ("città", "citta", "paese", "comune", "località", "residenza", "town", "city"),
     "club": ("circolo", "società", "bar", "club"),
-    "card": ("tessera", "numero di tessera", "n. tessera", "card", "card number"),
-    "born": ("anno", "anno di nascita", "nascita", "year", "year of birth", "born"),
+    "card": ("tessera", "numero di tessera", "numero tessera", "n. tessera", "n° tessera",
+             "nr. tessera", "card", "card number"),
+    "born": ("anno", "anno di nascita", "nascita", "data di nascita", "nato il", "year",
+             "year of birth", "born", "date of birth", "birth date"),
     "category": ("categoria", "category"),
     "note": ("nota", "note", "notes"),
     "shown": ("in pubblico", "in public", "public"),
     "rated": ("forza", "rating"),
-}
+}  # fmt: skip
 """Headings of columns as people write them, in small letters. Without any, this is their order."""
 
 
@@ -114,20 +117,29 @@ def _agree(one: PlainName, other: PlainName) -> bool:
     return all(not mine or not theirs or mine == theirs for mine, theirs in pairs)
 
 
+def columns_unread(text: str) -> tuple[str, ...]:
+    """Return the headings of a list's columns that are none of a person's. Raise RuleError."""
+    return () if _is_json(text) else _listed(text).unread
+
+
+def _listed(text: str) -> Listed:
+    return read_list_of(text, HEADINGS, "name")
+
+
+def _is_json(text: str) -> bool:
+    return text.lstrip().startswith("{")
+
+
 def _said(text: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
     """Yield what each line says, with the number of the line. Raise RuleError."""
-    if text.lstrip().startswith("{"):
+    if _is_json(text):
         yield from _of_json(text)
         return
-    rows = list_rows(text)
-    columns = _columns(rows[0][1]) if rows else {}
-    if columns:
-        rows = rows[1:]
-    else:
-        columns = {name: index for index, name in enumerate(HEADINGS)}
-    if len(rows) > MOST_LINES:
+    listed = _listed(text)
+    columns = listed.columns or {name: index for index, name in enumerate(HEADINGS)}
+    if len(listed.rows) > MOST_LINES:
         raise RuleError(N_("a list has %(most)s lines at most"), most=MOST_LINES, place="text")
-    for number, cells in rows:
+    for number, cells in listed.rows:
         said = {
             name: cells[index]
             for name, index in columns.items()
@@ -137,19 +149,9 @@ def _said(text: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
 
 
 def _with_year(said: dict[str, str]) -> Mapping[str, Any]:
-    """Return what a line says, its year as a number; what is none stays, and is refused."""
-    year = said.get("born", "")
-    return {**said, "born": int(year)} if year.isascii() and year.isdigit() and year else said
-
-
-def _columns(cells: Sequence[str]) -> dict[str, int]:
-    """Return where each kind of column is, if this line names them."""
-    columns: dict[str, int] = {}
-    for index, cell in enumerate(cells):
-        for name, headings in HEADINGS.items():
-            if cell.casefold() in headings:
-                columns.setdefault(name, index)
-    return columns if "name" in columns else {}
+    """Return what a line says, with the year of birth as a number, also out of a day."""
+    born = said.get("born")
+    return said if born is None else {**said, "born": number_of(iso_day(born).partition("-")[0])}
 
 
 def _of_json(text: str) -> Iterator[tuple[int, Mapping[str, Any]]]:

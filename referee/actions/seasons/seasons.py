@@ -10,7 +10,7 @@ from referee.store.errors import MovedOn
 from referee.store.ledger import ledger
 from referee.store.register.queries import held_register
 from referee.store.register.seasons import season
-from referee.store.seasons.events import plan_of_event
+from referee.store.seasons.events import offered_events, plan_of_event
 from referee.store.seasons.results import COUNTED, found_season
 
 
@@ -85,23 +85,25 @@ def _known(number: int) -> Season:
 
 def _refuse_unfit(about: AboutSeason, known: Sequence[str]) -> None:
     """Raise RuleError for a new event of another game, and one of single players among pairs."""
+    names = {one.event: one.name for one in offered_events()}
     for one in about.events:
         plan = plan_of_event(one) if one.code not in known else None
         if plan is None:
             continue
+        name = names.get(one, one.code)
         if plan.game not in ("", about.rules.game):
             raise RuleError(
-                N_("event %(code)s is of another game: %(game)s"),
+                N_("“%(event)s” is of another game: %(game)s"),
                 place="events",
-                code=one.code,
+                event=name,
                 game=plan.game,
             )
         if about.rules.unit == PAIR and plan.each == 1:
             raise RuleError(
                 N_(
-                    "in event %(code)s everybody plays alone, with a new partner in each round: it"
+                    "at “%(event)s” everybody plays alone, with a new partner in each round: it"
                     " counts in no season of pairs"
                 ),
                 place="events",
-                code=one.code,
+                event=name,
             )

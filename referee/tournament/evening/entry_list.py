@@ -1,14 +1,12 @@
 """A list of entries, pasted or from a spreadsheet: one to a line, errors by line."""
 
-import csv
-import io
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact
+from referee.core.listed import Listed, Rows, read_list_of
 from referee.tournament.categories.categories import categories_named
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.fold import TournamentFold
@@ -19,11 +17,12 @@ MOST_LINES = 500
 """Every line is compared with all who have entered; whoever has more sends them in parts."""
 
 HEADINGS = {
-    "first": ("giocatore 1", "giocatore1", "giocatore", "nome", "coppia", "player 1", "player1",
-              "player", "name", "pair"),
-    "second": ("giocatore 2", "giocatore2", "compagno", "player 2", "player2", "partner"),
+    "first": ("giocatore 1", "giocatore1", "giocatore", "nome", "nome 1", "nome1", "coppia",
+              "nominativo", "player 1", "player1", "player", "name", "name 1", "name1", "pair"),
+    "second": ("giocatore 2", "giocatore2", "nome 2", "nome2", "compagno", "player 2", "player2",
+               "name 2", "name2", "partner"),
     "club": ("circolo", "club", "società", "bar"),
-    "town": ("città", "citta", "paese", "comune", "town", "city"),
+    "town": ("città", "citta", "paese", "comune", "località", "town", "city"),
     "category": ("categoria", "categorie", "category", "categories"),
 }  # fmt: skip
 """Headings of columns as people write them, in small letters."""
@@ -48,14 +47,13 @@ class ListLine:
     categories: tuple[str, ...] = ()
 
 
-def decode_list(data: bytes) -> str:
-    """Return a file as text: UTF-8, or another encoding that spreadsheets write."""
-    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
-        return data.decode("utf-16", "replace")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", "replace")
+def columns_unread(text: str) -> tuple[str, ...]:
+    """Return the headings of a list's columns that say nothing of an entry. Raise RuleError."""
+    return _listed(text).unread
+
+
+def _listed(text: str) -> Listed:
+    return read_list_of(text, HEADINGS, "first")
 
 
 def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[ListLine, ...]:
@@ -64,20 +62,18 @@ def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[Lis
     `fold` is the tournament, which the entries are added to on the way, so that nobody enters twice
     in one list either. Raise RuleError for a list that is too long.
     """
-    rows = list_rows(text)
-    if len(rows) > MOST_LINES:
+    listed = _listed(text)
+    if len(listed.rows) > MOST_LINES:
         raise RuleError(N_("a list has %(most)s lines at most"), most=MOST_LINES)
     single = fold.plan.entered == SINGLES
-    columns = _columns(rows[0][1]) if rows else {}
-    if columns:
-        rows = rows[1:]
-    else:
-        columns = _usual_columns(rows, pairs=fold.plan.entered == "pairs")
+    columns = dict(listed.columns)
+    if not columns:
+        columns = _usual_columns(listed.rows, pairs=fold.plan.entered == "pairs")
         if not fold.plan.categories:
             del columns["category"]
     lines: list[ListLine] = []
     line_of: dict[object, int] = {}
-    for number, cells in rows:
+    for number, cells in listed.rows:
         written = " ".join(filter(None, cells))
         try:
             payload = _payload(cells, columns, first_id, single=single)
@@ -95,35 +91,7 @@ def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[Lis
     return tuple(lines)
 
 
-def list_rows(text: str) -> list[tuple[int, list[str]]]:
-    """Return the cells of each line that has any, with the number of the line. Raise RuleError."""
-    sample = text.lstrip().partition("\n")[0]
-    delimiter = max(";\t,", key=sample.count)
-    reader = csv.reader(io.StringIO(text), delimiter=delimiter)
-    rows = []
-    try:
-        for row in reader:
-            cells = [" ".join(cell.split()) for cell in row]
-            if any(cells):
-                rows.append((reader.line_num, cells))
-    except csv.Error:
-        raise RuleError(
-            N_("line %(line)s cannot be read as a list"), line=reader.line_num
-        ) from None
-    return rows
-
-
-def _columns(cells: Sequence[str]) -> dict[str, int]:
-    """Return where each kind of column is, if this line names them."""
-    columns: dict[str, int] = {}
-    for index, cell in enumerate(cells):
-        for name, known in HEADINGS.items():
-            if cell.casefold() in known:
-                columns.setdefault(name, index)
-    return columns if "first" in columns else {}
-
-
-def _usual_columns(rows: Sequence[tuple[int, list[str]]], *, pairs: bool) -> dict[str, int]:
+def _usual_columns(rows: Rows, *, pairs: bool) -> dict[str, int]:
     """Return the columns of names, club, town and categories where no heading names them.
 
     A pair has its names in two places, or both in one.

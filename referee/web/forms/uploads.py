@@ -8,8 +8,8 @@ from werkzeug.datastructures import FileStorage
 from wtforms import Field
 
 from referee.core.errors import N_, RuleError
+from referee.core.listed import decode_list
 from referee.presenters.words.text import problem
-from referee.tournament.evening.entry_list import decode_list
 from referee.web.forms.fields import TextField, TypedField
 from referee.web.forms.scanning import check_file
 

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 
 from referee.actions.register.earlier import (
     ResultOfList,
+    columns_unread,
     import_earlier,
     read_earlier,
     remove_earlier,
@@ -24,11 +25,11 @@ from referee.presenters.words.text import _, clipped, ngettext
 from referee.store.register.earlier import listed_events
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import ReasonField, TextField, WholeField
-from referee.web.forms.list_form import ENTER, LEAVE_OUT
+from referee.web.forms.list_form import ENTER, LEAVE_OUT, ListForm, headings
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.uploads import ANY_SIZE, UploadField
 from referee.web.http.visitors import person
-from referee.web.register.exchange import RegisterListForm, told_of_line
+from referee.web.register.exchange import told_of_line
 from referee.web.register.linking import NamesForm
 
 blueprint = Blueprint("earlier", __name__, url_prefix="/register/earlier")
@@ -41,7 +42,7 @@ def _allow_archives(endpoint: str | None, _values: dict[str, Any] | None) -> Non
         request.max_content_length = current_app.config["UPLOAD_LENGTH"]
 
 
-class EarlierForm(RegisterListForm):
+class EarlierForm(ListForm, NamesForm):
     """A list of results of earlier years."""
 
     text = TextField(lazy_gettext("The list, one result to a line"))
@@ -146,6 +147,7 @@ def _page(
         listing=form,
         removal=removal,
         lines=[_shown(line) for line in lines],
+        unread=headings(columns_unread(form.text.text) if lines else ()),
         good=sum(line.adds for line in lines),
         wrong=sum(line.error is not None for line in lines),
         events=[

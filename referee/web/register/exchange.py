@@ -9,7 +9,12 @@ from flask_babel import lazy_gettext
 from werkzeug.datastructures import CombinedMultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.actions.register.importing import PersonOfList, import_people, read_people
+from referee.actions.register.importing import (
+    PersonOfList,
+    columns_unread,
+    import_people,
+    read_people,
+)
 from referee.core.errors import N_, RuleError
 from referee.core.register.person import Person
 from referee.presenters.register.exchange import register_document, register_rows
@@ -21,10 +26,9 @@ from referee.presenters.words.text import _, clipped, ngettext, problem, say
 from referee.store.register.queries import everybody
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import TextField, TickField
-from referee.web.forms.list_form import ENTER, LEAVE_OUT, MOST_BYTES, ListForm
+from referee.web.forms.list_form import ENTER, LEAVE_OUT, MOST_BYTES, ListForm, headings
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.uploads import UploadField
-from referee.web.forms.workbooks import list_text
 from referee.web.http.answers import CSV, XLSX, as_file, csv_separator
 from referee.web.http.visitors import person
 from referee.web.register.linking import NamesForm
@@ -32,22 +36,7 @@ from referee.web.register.linking import NamesForm
 blueprint = Blueprint("register_files", __name__, url_prefix="/register")
 
 
-class RegisterListForm(ListForm, NamesForm):
-    """A list for the register, which may be a workbook too."""
-
-    file = UploadField(
-        lazy_gettext("Or a file"),
-        description=lazy_gettext("CSV, text or a workbook (XLSX)"),
-        most=MOST_BYTES,
-        missing="",
-    )
-
-    def text_in(self, content: bytes) -> str:
-        """Return the list that a file holds. Raise RuleError where it holds none."""
-        return list_text(content)
-
-
-class PeopleListForm(RegisterListForm):
+class PeopleListForm(ListForm, NamesForm):
     """A list of people."""
 
     text = TextField(lazy_gettext("The list, one person to a line"))
@@ -109,6 +98,7 @@ def _page(form: PeopleListForm, lines: tuple[PersonOfList, ...] = ()) -> Respons
         form,
         account=person(),
         lines=[_shown(line) for line in lines],
+        unread=headings(columns_unread(form.text.text) if lines else ()),
         good=sum(line.adds for line in lines),
         wrong=sum(line.error is not None for line in lines),
     )

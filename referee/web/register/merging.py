@@ -86,9 +86,15 @@ class SplitLine:
 
 
 def himself(number: int) -> Person:
-    """Return a person who was not merged; answer 404 where there is none."""
-    one = queries.person(number)
-    return one if one is not None and one.merged_into is None else abort(404)
+    """Return a person who was not merged.
+
+    Answer 404 where there is none, and for who was merged with his page, which says with whom.
+    """
+    one = queries.person(number) or abort(404)
+    if one.merged_into is not None:
+        flash(_("Nothing was done: this person was merged into another already."), "info")
+        abort(see_other("one_person.page", number=number))
+    return one
 
 
 @blueprint.get("/merge")
@@ -114,7 +120,8 @@ def _merge_page(one: Person, sent: MergeForm | None) -> Response:
     query = search.q.data or ""
     found = found_people(query or one.about.name, 1, MOST_FOUND + 1).people
     other = queries.person(search.other.value)
-    if other is not None and (other.id == one.id or other.merged_into is not None):
+    gone = other is not None and other.merged_into is not None
+    if other is not None and (gone or other.id == one.id):
         other = None
     going = _going(places_linked_to(other.id), other.id) if other is not None else None
     form = sent or MergeForm()
@@ -128,6 +135,7 @@ def _merge_page(one: Person, sent: MergeForm | None) -> Response:
         account=person(),
         one=person_line(one),
         other=person_line(other) if other is not None else None,
+        gone=gone,
         going=going,
         search=search,
         found=[person_line(each) for each in found if each.id != one.id],

@@ -5,7 +5,12 @@ from flask import Flask
 from sqlalchemy import update
 
 from referee.actions import verification
-from referee.actions.register.earlier import import_earlier, read_earlier, remove_earlier
+from referee.actions.register.earlier import (
+    columns_unread,
+    import_earlier,
+    read_earlier,
+    remove_earlier,
+)
 from referee.core.errors import RuleError
 from referee.store.database import db, writing
 from referee.store.register import queries
@@ -98,9 +103,26 @@ def test_names_in_two_columns_and_a_player_alone(store: Flask) -> None:
     assert earlier_of(bia.id)[0].mate == ""
 
 
-def test_a_day_as_a_workbook_keeps_it(store: Flask) -> None:
-    (line,) = read_earlier("Coppa;43789;1;Ada - Ivo")
+@pytest.mark.parametrize("day", ["43789", "20/11/19", "20.11.2019"])
+def test_a_day_as_people_and_workbooks_write_it(store: Flask, day: str) -> None:
+    (line,) = read_earlier(f"Coppa;{day};1^;Ada - Ivo")
     assert line.day == "2019-11-20"
+    assert line.result is not None
+    assert line.result.place == 1
+    (old,) = read_earlier("Coppa;20/11/85;1;Ada - Ivo")
+    assert old.day == "1985-11-20"
+
+
+def test_columns_that_say_nothing_of_a_result(store: Flask) -> None:
+    heading = "Gara;Data;Pos.;Cognome 1;Nome 1;Cognome 2;Nome 2;Premio"
+    text = f"{heading}\nCoppa;2019;1;Zoli;Ada;Neri;Ivo;5"
+    (line,) = read_earlier(text)
+    assert line.result is not None
+    assert line.result.players == ("Ada Zoli", "Ivo Neri")
+    assert columns_unread(text) == ("Premio",)
+    assert columns_unread("{}") == ()
+    (long,) = read_earlier(f"Coppa;2019;{'9' * 5000};Ada - Ivo")
+    assert "must be a whole number" in str(long.error)
 
 
 def test_a_list_that_is_too_long(store: Flask) -> None:

@@ -6,7 +6,13 @@ import pytest
 from flask import Flask
 
 from referee.actions import verification
-from referee.actions.register.importing import FORMAT, MOST_LINES, import_people, read_people
+from referee.actions.register.importing import (
+    FORMAT,
+    MOST_LINES,
+    columns_unread,
+    import_people,
+    read_people,
+)
 from referee.actions.register.merging import merge
 from referee.actions.register.people import add_person
 from referee.core.errors import RuleError
@@ -35,6 +41,21 @@ def test_a_list_is_brought_in_at_once(store: Flask) -> None:
     assert ada.about == About("Rossi Ada", "Forlì", card="A-1", born=1950)
     assert [line.there for line in read_people(LIST)] == [True, True]
     assert verification.verify().sound
+
+
+def test_a_list_as_a_club_keeps_it(store: Flask) -> None:
+    text = (
+        "Soci del circolo;;;;\nCognome;Nome;Data di nascita;N° tessera;Telefono\n"
+        "D’Amico;Nicolò;3/2/1948;A-1;0547\nZoli;Pia;17567;;\nRossi;Ada;50;;\n"
+    )
+    nicolo, pia, ada = read_people(text)
+    assert nicolo.about == About("Nicolò D’Amico", card="A-1", born=1948)
+    assert pia.about == About("Pia Zoli", born=1948)
+    assert "born: must be 1850 or more" in str(ada.error)
+    assert columns_unread(text) == ("Telefono",)
+    assert columns_unread("{}") == ()
+    (long,) = read_people(f"nome;anno\nAda;{'9' * 5000}")
+    assert "must be a whole number" in str(long.error)
 
 
 def test_without_a_heading_columns_have_their_order(store: Flask) -> None:

@@ -25,7 +25,7 @@ from referee.tournament.seasons.document import write_season
 from tests.actions.register.linking import done
 from tests.actions.seasons.test_seasons import RULES, about, finished, found, made
 from tests.actions.tournaments.desk import Desk, running
-from tests.tournament.evening.evening import A_WINS, plan
+from tests.tournament.evening.evening import A_WINS, PAID, plan
 
 ALL = replace(RULES, taking_part=1, brutta=1, scale="percent", table=())
 
@@ -34,12 +34,14 @@ def archive(desk: Desk) -> str:
     return json.dumps(export_tournament(desk.code))
 
 
-def twice(text: str, code: str, unit: str) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]:
+def twice(
+    text: str, code: str, unit: str, game: str = "marafone"
+) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]:
     """The results of an event in a season, and those of its document in another one."""
     import_earlier(done(), text)
     ((_number, event),) = earlier_events().items()
     sides = [SeasonEvent("event", code), SeasonEvent("earlier", event.code)]
-    seasons = [made(replace(about(one), rules=replace(ALL, unit=unit))) for one in sides]
+    seasons = [made(replace(about(one), rules=replace(ALL, unit=unit, game=game))) for one in sides]
     here, there = [
         sorted((one.names[row.who], row.place, row.of, row.brutte, row.format)
                for row in one.results)
@@ -72,6 +74,14 @@ def by_lot() -> Desk:
     return desk
 
 
+def played_through(number: int, made: str, result: dict[str, Any]) -> Desk:
+    desk = running(number, plan(made))
+    desk.publish(with_matches=False)
+    for key in desk.view.state.missing:
+        type_result(desk.act(), key, read_table_result(result))
+    return desk
+
+
 @pytest.mark.parametrize("unit", [PLAYER, PAIR])
 @pytest.mark.parametrize("played", [finished, two_stages, by_lot])
 def test_an_archive_counts_as_if_it_were_played_here(store: Flask, played: Any, unit: str) -> None:
@@ -81,6 +91,21 @@ def test_an_archive_counts_as_if_it_were_played_here(store: Flask, played: Any, 
     assert here == there
     assert any(brutte for _names, _place, _of, brutte, _format in here)
     assert verification.verify().sound
+
+
+@pytest.mark.parametrize(
+    ("game", "made", "number", "result"),
+    [("marafone", "baraonda", 8, A_WINS), ("trionfo", "trionfo", 10, PAID)],
+)
+def test_an_archive_of_single_players_counts_too(
+    store: Flask, game: str, made: str, number: int, result: dict[str, Any]
+) -> None:
+    desk = played_through(number, made, result)
+    make_final(desk.act(), "all agree")
+    here, there = twice(archive(desk), desk.code, PLAYER, game)
+    assert here == there
+    assert len(here) == number
+    assert all(names[1:] == () for names, *_rest in here)
 
 
 def test_the_document_of_a_season_brings_its_events(store: Flask) -> None:

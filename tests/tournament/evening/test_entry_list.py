@@ -3,7 +3,7 @@
 import pytest
 
 from referee.core.errors import RuleError
-from referee.tournament.evening.entry_list import ListLine, decode_list, read_entry_list
+from referee.tournament.evening.entry_list import ListLine, columns_unread, read_entry_list
 from referee.tournament.evening.replay import folded
 from tests.tournament.evening.evening import Evening, plan
 
@@ -27,6 +27,7 @@ def players(lines: tuple[ListLine, ...]) -> list[list[str]]:
         "Giocatore 1\tGiocatore 2\nAnna\tCarla\nBruno\tDario",
         "Circolo;Giocatore 2;Giocatore 1\nSarsina;Carla;Anna\n;Dario;Bruno",
         'coppia\n"Anna  - Carla"\n"Bruno - Dario"',
+        "Iscritti alla gara;\n\nGiocatore 1;Giocatore 2\nAnna;Carla\nBruno;Dario",
     ],
 )
 def test_pairs_are_read_as_people_write_them(text: str) -> None:
@@ -91,11 +92,6 @@ def test_what_is_no_list_is_refused() -> None:
         read("x" * 200_000)
 
 
-def test_old_spreadsheets_are_read_too() -> None:
-    assert decode_list("\ufeffNiccolò".encode()) == decode_list("Niccolò".encode("cp1252"))
-    assert decode_list("Niccolò".encode("utf-16")) == "Niccolò"
-
-
 def test_a_last_column_names_the_categories_of_the_plan() -> None:
     evening = Evening(plan("svizzera", categories=("Donne", "Under 25")))
     lines = read("Anna - Carla;Sarsina;;donne, UNDER 25\nBruno - Dario", evening)
@@ -111,3 +107,12 @@ def test_where_the_plan_has_no_categories_a_column_headed_so_is_refused_and_no_o
     assert (line.error, line.categories) == (None, ())
     (headed,) = read("Coppia;Categoria\nAnna - Carla;Donne")
     assert headed.error is not None
+
+
+def test_names_in_four_columns_and_what_is_not_read() -> None:
+    text = "Cognome 1;Nome 1;Cognome 2;Nome 2;Telefono\nRossi;Anna;Neri;Carla;0547 1\nZoli;Ugo"
+    one, two = read(text)
+    assert one.payload is not None
+    assert one.payload["players"] == ["Anna Rossi", "Carla Neri"]
+    assert (two.written, two.payload) == ("Ugo Zoli", None)
+    assert columns_unread(text) == ("Telefono",)

@@ -40,6 +40,12 @@ def test_a_line_that_is_wrong_names_its_column(olga: Person) -> None:
     assert "write a name" in olga.text
 
 
+def test_columns_that_nobody_asks_for_are_named(olga: Person) -> None:
+    looks(olga, "Cognome;Nome;Telefono;<b>\nD'Amico;Zita;0547;x")
+    assert "Zita D'Amico" in olga.text
+    assert "Columns that are not imported: Telefono, <b>." in olga.text
+
+
 def test_what_is_no_list_is_told_at_its_field(olga: Person) -> None:
     looks(olga, "")
     assert olga.status == 422

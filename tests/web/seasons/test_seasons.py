@@ -140,7 +140,8 @@ def test_an_event_of_another_game_is_refused(app: Flask, olga: Person) -> None:
     olga.opens("/seasons/new")
     sends(olga, "/seasons/new", name="Circuito", events=[f"event:{code}", "nonsense"])
     assert olga.status == 422
-    assert "is of another game: trionfo" in olga.text
+    assert "“Coppa Romagna” is of another game: trionfo" in olga.text
+    assert code not in olga.text
     sends(olga, "/seasons/new", name="Circuito", events=[f"event:{code}"], game="trionfo")
     assert "Provisional: 0 of 1 event counts." in olga.text
     assert "No event counts yet." in olga.text

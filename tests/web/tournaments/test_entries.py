@@ -10,6 +10,7 @@ from flask import Flask
 
 from referee.actions.register.ratings import bring_up_to_date, switch_ratings
 from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.presenters.words.spreadsheet import xlsx_file
 from tests.actions.register.linking import done, everybody_linked
 from tests.tables import STAMP, Table
 from tests.tournament.evening.evening import plan
@@ -232,6 +233,13 @@ def test_a_list_sent_twice_tells_twice_who_entered(desk: Desk) -> None:
 
 
 ACCENTS = "Nicolò;Niccolò\nZoè;Già\n"
+
+
+def test_a_workbook_with_a_title_and_columns_that_are_not_read(desk: Desk) -> None:
+    headings = ["Nome 1", "Cognome 1", "Giocatore 2", "Telefono"]
+    looks_at(desk, file=xlsx_file({"Gara": [["Iscritti"], headings, ["Ada", "Zoli", "Ivo"]]}))
+    assert "Ada Zoli - Ivo" in desk.text
+    assert "Columns that are not imported: Telefono." in desk.text
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])

@@ -11,11 +11,11 @@ from referee.actions.tournaments.entries import import_entries, preview_entries
 from referee.core.errors import N_, RuleError
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, clipped, ngettext, problem
-from referee.tournament.evening.entry_list import ListLine
+from referee.tournament.evening.entry_list import ListLine, columns_unread
 from referee.tournament.evening.plan import PAIRS
 from referee.web.forms.base import see_other
 from referee.web.forms.fields import TextField
-from referee.web.forms.list_form import ENTER, LEAVE_OUT, ListForm
+from referee.web.forms.list_form import ENTER, LEAVE_OUT, ListForm, headings
 from referee.web.forms.refusal import Refusal
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
@@ -82,6 +82,7 @@ def _page(event: str, form: EntryListForm, lines: tuple[ListLine, ...] | None = 
         categories=[isolated(name) for name in view.state.plan.categories],
         form=form,
         lines=None if lines is None else [_shown(line) for line in lines],
+        unread=headings(columns_unread(form.text.text) if lines else ()),
         good=len(lines or ()) - wrong,
         wrong=wrong,
     )
