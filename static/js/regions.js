@@ -112,7 +112,7 @@ export function replacePage(page, address) {
 // Going back after replacePage must show the earlier page again.
 window.addEventListener("popstate", () => location.reload());
 
-const ASKED = ":is(button, input:not([type=hidden]), select, textarea):enabled";
+const ASKED = "section[tabindex], :is(button, input:not([type=hidden]), select, textarea):enabled";
 
 function describe(element) {
   const region = element?.closest?.("[data-region]");

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from flask_babel import LazyString
 
@@ -16,6 +16,7 @@ from referee.web.forms.refusal import Refusal
 from referee.web.games.pairs.features import PairGame
 from referee.web.matches.correction_form import CorrectionForm
 from referee.web.matches.fact_form import FactForm
+from referee.web.matches.signers import Signer
 
 V = TypeVar("V")
 """The view of a match of the game."""
@@ -77,6 +78,14 @@ class Punishment(Generic[V]):
     article: Callable[[str], str]
 
 
+class Ending(Protocol):
+    """What the page of a match's end shows in every game: those who sign."""
+
+    @property
+    def signers(self) -> Sequence[Signer]:
+        """Each side or player."""
+
+
 @dataclass(frozen=True)
 class WebGame(Generic[V]):
     """The parts of the common pages that each game adds.
@@ -102,7 +111,7 @@ class WebGame(Generic[V]):
     punishment: Punishment[V]
     table: Callable[[V, Refusal | None], object]
     watch: Callable[[V, bool, TableResult | None], object]
-    ending: Callable[[V, PageForm | None], object]
+    ending: Callable[[V, PageForm | None], Ending]
     settles: str
     signs: str
     reopens: Sequence[str]

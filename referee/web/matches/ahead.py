@@ -13,7 +13,7 @@ from flask_babel import get_locale
 
 from referee.core.erasures import NAME_ERASED
 from referee.core.facts import Fact
-from referee.core.rulings.office import CALLS, OFFICE
+from referee.core.rulings.office import CALLS, OFFICE, SIGNING
 from referee.store.matches.views import AnyView
 from referee.web.http import access
 from referee.web.matches.acts import OPEN_TO_CHANGE
@@ -83,8 +83,18 @@ def match_ahead(view: AnyView, starter: str) -> MatchAhead:
         "switches": view.record.regulation.switches(),
         "opening": {"players": view.record.players, starter: view.state.first_starter},
         "hands": record[: told - 1],
-        "facts": [(fact.number, fact.kind, fact.payload) for fact in facts],
+        "facts": sorted(
+            [*((fact.number, fact.kind, fact.payload) for fact in facts), *_signed(view)]
+        ),
     }
+
+
+def _signed(view: AnyView) -> Iterator[tuple[int, str, Mapping[str, Any]]]:
+    """Yield the signatures that stand, without what was drawn."""
+    standing = [fact for fact in _standing(view) if fact.kind in SIGNING]
+    for fact in standing[: len(view.state.signatures)]:
+        payload = {key: said for key, said in fact.payload.items() if key != "signature"}
+        yield fact.number, fact.kind, payload
 
 
 def _drawn_from(view: AnyView) -> str:
@@ -105,6 +115,8 @@ def newest_facts(view: AnyView) -> tuple[list[Fact], int]:
     standing = _standing(view)
     begun = 0
     for fact in standing:
+        if fact.kind in SIGNING:
+            continue
         hand = fact.payload.get("hand", 0)
         last = found[-1].payload["hand"] if found else newest
         many = len(found) >= MOST_FACTS and hand < newest

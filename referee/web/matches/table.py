@@ -79,6 +79,8 @@ def pieces(code: str) -> Response:
         remedies=remedy_words(),
         may_punish=access.may_write(view.code, game.settles),
         punishes=game.settles == "penalty_applied",
+        signs=game.signs,
+        signers=game.ending(view, None).signers,
         post=Post(url_for("table.write", code=code), view.number),
         **vars(game.table(view, None)),
     )

@@ -59,6 +59,15 @@ export function claim(side, items, tools) {
   return Boolean(match?.game.claim?.(match, side, tools));
 }
 
+/** Let a match be signed that is over; false where this page cannot tell that it is. */
+export function sign(items, tools) {
+  const page = brought();
+  const match = page && matchAhead(page, unwritten(page, items));
+  if (match?.now.status !== "finished" || !goOn(items, tools)) return false;
+  document.querySelector("#work [data-signer]")?.scrollIntoView({ block: "nearest" });
+  return true;
+}
+
 /** Why the rules refuse what a form says, {kind, body}, after what waits; "" where this page cannot tell. */
 export function refusal(form, items) {
   const page = brought();

@@ -11,13 +11,16 @@ const PASSED_OVER = new Set(["undone", "referee_called", "call_withdrawn", "call
 export function showUndo(match) {
   const bar = document.querySelector("#bar .undo-bar");
   if (!bar) return;
-  const [newest, ...earlier] = undoable(match);
+  // What all have signed is first opened again.
+  const isSigned = match.now.status === "locked";
+  const [newest, ...earlier] = isSigned ? [] : undoable(match);
   showFurther(match, bar, earlier);
   const form = formOf(bar);
   if (!form) return;
   const button = form.querySelector("button");
   button.removeAttribute("data-sending");
   button.disabled = !newest;
+  form.hidden = isSigned;
   form.elements.after.value = match.page.number;
   form.dataset.ahead = "";
   if (newest) form.elements.to.value = newest.number - 1;

@@ -13,6 +13,7 @@ export function showWork(match, { putRegion }) {
   const drawn = JSON.stringify([match.mode, match.way, match.page.number, match.next, match.waits.length]);
   if (work.dataset.drawn === drawn) return;
   const content = match.next ? keysOf(match) : match.game.over(match);
+  readyForms(match, content);
   const fresh = work.cloneNode(false);
   fresh.dataset.drawn = drawn;
   fresh.append(content);
@@ -27,6 +28,11 @@ function keysOf(match) {
   setText(title.firstElementChild, filled(page.words.hand, { n: next.number }));
   content.querySelector(".hand__way")?.prepend(title);
   way.draw(match, content);
+  return content;
+}
+
+function readyForms(match, content) {
+  const { page, next } = match;
   const token = document.querySelector("input[name=csrf_token]")?.value ?? "";
   for (const form of content.querySelectorAll("form[data-live]")) {
     const { hand, after } = form.elements;
@@ -36,5 +42,4 @@ function keysOf(match) {
     after.value = page.number;
     keepWay(form, match);
   }
-  return content;
 }

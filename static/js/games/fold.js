@@ -1,14 +1,13 @@
 // The fold of every game's facts: hands as they are told, corrections, names, signatures, closing.
 // Nothing is changed in place, so that a course shares with the one before what a fact leaves alone.
 import { RuleError } from "./errors.js";
-import { corrected, DECIDING, disputesAfter, frozenAfter, handAfterRuling, marked, OFFICE, UNMARKED } from "./office.js";
+import { corrected, DECIDING, disputesAfter, frozenAfter, handAfterRuling, marked, OFFICE, SIGNING, UNMARKED } from "./office.js";
 import { scoreHands } from "./scoring.js";
 import { undoneBy } from "./undo.js";
 
 /** Facts that leave the record as it is, so signatures stand. */
 const OUTSIDE_RECORD = new Set([
-  "side_signed",
-  "player_signed",
+  ...SIGNING,
   "finding_dismissed",
   "match_opened",
   "match_closed",

@@ -4,6 +4,9 @@
 /** Facts about the referee's coming, which an undo passes over. */
 export const CALLS = new Set(["referee_called", "call_withdrawn", "call_taken", "call_answered"]);
 
+/** Facts with which those who played say what a match came to. */
+export const SIGNING = new Set(["side_signed", "player_signed"]);
+
 const FREEZING = new Set(["ruling_opened", "ruling_appealed"]);
 /** Facts that may make another hand of one that was played. */
 export const DECIDING = new Set(["ruling_given", "dispute_decided"]);

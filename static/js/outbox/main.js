@@ -1,6 +1,6 @@
 // Forms marked data-live are sent in the background, one after the other. A tap is written into the outbox before it is
 // shown as taken; what cannot be sent waits there, in order: the same event id makes a second try harmless.
-import { askForAhead, endedBy, goOn, handShown, handsIn, refusal, sayOf, sayOnce, standing, startChoosing, tooEarly, unsayWhy } from "../table/hands.js";
+import { askForAhead, endedBy, goOn, handShown, handsIn, refusal, sayFallen, sayOf, sayOnce, startChoosing, tooEarly, unsayWhy } from "../table/hands.js";
 import { newId } from "./ids.js";
 import { startSender, send, sendAtOnce } from "./sender.js";
 import { keepItem, onTop, openStore, readItems } from "./store.js";
@@ -259,8 +259,7 @@ function settled(item, answer, dropped, before = []) {
 
 function showSettled({ item, answer, dropped }) {
   show(answer, item);
-  const hands = standing(dropped).hands.map(({ hand, points }) => `${hand} (${points})`);
-  if (hands.length > 0) sayOf("dropped", hands.join(", "));
+  sayFallen(dropped);
   const left = waiting(item.match).length;
   if (left === 0) document.querySelectorAll("[data-sending]").forEach((button) => button.removeAttribute("data-sending"));
   say(!answer.ok ? "refused" : left > 0 ? "sending" : "saved");

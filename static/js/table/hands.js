@@ -36,10 +36,11 @@ export async function askForAhead(ready) {
 }
 
 /**
- * The hand that a form ends, as {hand, points}, or the newest acts that it takes back, as {undoes}; null where it does
- * neither.
+ * The hand that a form ends, as {hand, points}, the name of who signs with it, as {signature}, or the newest acts that it
+ * takes back, as {undoes}; null where it does nothing of it.
  */
 export function endedBy(form, button) {
+  if (form.querySelector("[data-signature]")) return { signature: form.elements.name.value };
   if (form.elements.kind?.value === "undone") return { undoes: form.classList.contains(UNDO) ? 1 : Infinity };
   if (!("endsHand" in form.dataset)) return null;
   return { hand: Number(form.elements.hand.value), points: pointsOf(form, button) };
@@ -73,28 +74,41 @@ export function refusal(kind, body, items) {
   return ahead?.refusal({ kind, body }, items) ?? "";
 }
 
-/** The hands whose end waits and is not taken back, in order. */
-export function standing(items) {
-  const hands = [];
+/** The hands whose end waits and is not taken back, in order, and the names of those who have signed. */
+function standing(items) {
+  const left = [];
   for (const { ends } of items) {
     if (!ends) continue;
-    if (!ends.undoes) hands.push(ends);
-    else hands.pop();
+    if (!ends.undoes) left.push(ends);
+    else left.pop();
   }
-  return { hands };
+  return { hands: left.filter(({ hand }) => hand), signatures: left.flatMap(({ signature }) => signature ?? []) };
+}
+
+/** Say what fell with something that the server has refused. */
+export function sayFallen(items) {
+  const { hands, signatures } = standing(items);
+  const pattern = document.querySelector("template[data-say=dropped]");
+  if (!pattern || hands.length + signatures.length === 0) return;
+  const { hand, signed } = pattern.dataset;
+  const fallen = [
+    ...hands.map((one) => hand.replace("{n}", one.hand).replace("{points}", one.points)),
+    ...signatures.map((name) => signed.replace("{name}", () => name)),
+  ];
+  sayOf("dropped", fallen.join(", "));
 }
 
 /** The numbers of the hands of which something waits that is not taken back. */
 export function handsIn(items) {
   const left = [];
   for (const { body, ends } of items) {
-    const hand = new Map(body).get("hand");
+    const hand = new Map(body).get("hand") ;
     if (ends?.undoes === 1) left.pop();
     // Further back takes back several things of one hand.
     else if (ends?.undoes) left.splice(left.findLastIndex((one) => one !== left.at(-1)) + 1);
-    else if (hand) left.push(hand);
+    else if (hand || ends?.signature) left.push(hand);
   }
-  return new Set(left);
+  return new Set(left.filter(Boolean));
 }
 
 /** The number of the hand that the page writes now, null where it writes none. */
@@ -147,8 +161,8 @@ function actOf(link) {
     const way = Object.fromEntries(new URL(link.href).searchParams);
     return (items) => ahead.turnTo(way, items, TOOLS);
   }
-  // Who ends or signs a match needs the network, and what was kept of that page is not this match.
-  if (link.matches(END)) return () => (sayOf("away"), true);
+  // Who ends a match otherwise needs the network, and what was kept of that page is not this match.
+  if (link.matches(END)) return (items) => ahead.sign(items, TOOLS) || (sayOf("away"), true);
   const [, side] = CLAIM.exec(link.pathname) ?? [];
   return side ? (items) => ahead.claim(side, items, TOOLS) : null;
 }
@@ -170,7 +184,7 @@ export function sayOf(name, hands) {
   if (!messages || !pattern) return;
   const said = pattern.content.firstElementChild.cloneNode(true);
   const text = said.querySelector(".flash__text");
-  text.textContent = text.textContent.replace("{hand}", hands);
+  text.textContent = text.textContent.replace("{hand}", () => hands);
   said.dataset.said = name;
   messages.querySelector("[data-said]")?.remove();
   messages.prepend(said);

@@ -1,5 +1,7 @@
 // Signing with the finger: strokes on a field of 600 by 200, sent as lists of x, y, x, y ...
-// Several people sign on one page at once: whoever confirms first leaves the others what they have drawn.
+// Several people sign on one page at once, and it may be shown anew meanwhile: whatever somebody has begun is kept in this
+// tab until he confirms it.
+import { matchOf } from "../outbox/main.js";
 import { onContent } from "../regions.js";
 
 const NEAR = 4;
@@ -10,7 +12,9 @@ const pads = new WeakMap();
 
 onContent((root) => {
   root.querySelectorAll("[data-signature] [data-drawing]").forEach((drawing) => (drawing.hidden = false));
-  goOn(root);
+  // A match that goes on comes to something else.
+  if (document.querySelector("#work .hand__keys")) forget(({ match }) => match === matchOf(location.href));
+  root.querySelectorAll("[data-signature]").forEach(goOn);
 });
 
 // A name that is proposed is typed over, not gone on with.
@@ -18,48 +22,66 @@ document.addEventListener("click", ({ target }) => {
   if (target.matches("[data-signature] [name=name]") && target.value === target.defaultValue) target.select();
 });
 
-document.addEventListener("submit", ({ target }) => {
-  const own = target.querySelector("[data-signature]");
-  if (!own) return;
-  const others = [...document.querySelectorAll("[data-signature]")].filter((pad) => pad !== own);
-  const begun = others.map((pad) => ({
-    place: placeOf(pad),
-    name: nameOf(pad).value,
-    strokes: strokesOf(pad.querySelector("canvas")),
-  }));
-  try {
-    sessionStorage.setItem(BEGUN, JSON.stringify(begun));
-  } catch {
-    // A browser that stores nothing lets the others draw once more.
-  }
+document.addEventListener("input", ({ target }) => {
+  if (target.matches("[data-signature] [name=name]")) keep(target.closest("[data-signature]"));
 });
 
-/** Draw again what others had begun when one of them confirmed. */
-function goOn(root) {
-  const pads = root.querySelectorAll("[data-signature]");
-  const begun = pads.length > 0 ? takeBegun() : [];
-  for (const pad of pads) {
-    const one = begun.find(({ place }) => place === placeOf(pad));
-    if (!one) continue;
-    if (one.name) nameOf(pad).value = one.name;
-    const canvas = pad.querySelector("canvas");
-    strokesOf(canvas).push(...one.strokes);
-    draw(canvas);
-  }
-}
+document.addEventListener("submit", ({ target }) => {
+  const pad = target.querySelector("[data-signature]");
+  if (!pad) return;
+  // What is sent in the background is written from now on; else the network may be away, and nothing be sent.
+  if ("live" in target.dataset) forget(({ key }) => key === keyOf(pad));
+  else keep(pad, target.elements.after.value);
+});
 
-function takeBegun() {
+/**
+ * What was begun, as a list of {match, key, name, strokes, sent}: `key` is the match with its signer, `sent` the newest
+ * entry that the page knew when it was sent, null where it was not.
+ */
+function begun() {
   try {
-    const begun = JSON.parse(sessionStorage.getItem(BEGUN)) ?? [];
-    sessionStorage.removeItem(BEGUN);
-    return begun;
+    return JSON.parse(sessionStorage.getItem(BEGUN)) ?? [];
   } catch {
     return [];
   }
 }
 
-function placeOf(pad) {
-  return `${pad.closest("form").action} ${nameOf(pad).id}`;
+function remember(all) {
+  try {
+    sessionStorage.setItem(BEGUN, JSON.stringify(all));
+  } catch {
+    // A browser that stores nothing lets them draw once more.
+  }
+}
+
+function forget(isGone) {
+  const all = begun();
+  if (all.some(isGone)) remember(all.filter((one) => !isGone(one)));
+}
+
+function keep(pad, sent = null) {
+  const key = keyOf(pad);
+  const one = { match: matchOf(formOf(pad).action), key, name: nameOf(pad).value, strokes: strokesOf(pad.querySelector("canvas")), sent };
+  remember([...begun().filter((other) => other.key !== key), one]);
+}
+
+/** Draw again what was begun before the page was shown anew, unless it was written. */
+function goOn(pad) {
+  const one = begun().find(({ key }) => key === keyOf(pad));
+  const canvas = pad.querySelector("canvas");
+  if (!one || strokesOf(canvas).length > 0) return;
+  if (![null, formOf(pad).elements.after.value].includes(one.sent)) return forget(({ key }) => key === one.key);
+  nameOf(pad).value = one.name;
+  strokesOf(canvas).push(...one.strokes);
+  draw(canvas);
+}
+
+function keyOf(pad) {
+  return `${matchOf(formOf(pad).action)} ${nameOf(pad).id}`;
+}
+
+function formOf(pad) {
+  return pad.closest("form");
 }
 
 function nameOf(pad) {
@@ -100,12 +122,17 @@ document.addEventListener("pointermove", (event) => {
   draw(canvas);
 });
 
+document.addEventListener("pointerup", ({ target }) => {
+  if (target.matches?.(".signature__canvas")) keep(target.closest("[data-signature]"));
+});
+
 document.addEventListener("click", (event) => {
   const drawing = event.target.closest?.("[data-drawing] button")?.closest("[data-drawing]");
   if (!drawing) return;
   const canvas = drawing.querySelector("canvas");
   strokesOf(canvas).length = 0;
   draw(canvas);
+  keep(canvas.closest("[data-signature]"));
 });
 
 function draw(canvas) {

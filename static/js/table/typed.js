@@ -1,5 +1,6 @@
 // What somebody has chosen or typed stays when the page around it is replaced.
-const FIELDS = "#work input:not([type=hidden]), #work select, #work textarea";
+// Who signs keeps what is begun by himself: signature.js.
+const FIELDS = "#work input:not([type=hidden], [data-signature] *), #work select, #work textarea";
 
 /** What stands in the fields that are not as the page came, with the kind of fact that their form writes. */
 export function typedFields() {

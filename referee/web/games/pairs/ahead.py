@@ -144,6 +144,7 @@ def _card_words() -> Words:
         "claim_maraffa": _("Maraffa"),
         "claim_hand": _("The hand: %(a)s %(x)s, %(b)s %(y)s.", a="{a}", b="{b}", x="{x}", y="{y}"),
         "claim_on": _("The game goes on: %(a)s–%(b)s.", a="{a}", b="{b}"),
+        "act_signed": _("%(side)s confirm the result: %(name)s", side="{side}", name="{name}"),
         "act_claim": _("Claim: %(side)s", side="{side}"),
         "act_led": _("%(name)s leads: %(cards)s", name="{name}", cards="{cards}"),
         "act_call": _(

@@ -234,6 +234,7 @@ def _act_words() -> Words:
         "bids": _("Bids: %(bid)s", bid="{bid}"),
         "bidder": _("%(name)s: %(bid)s", name="{name}", bid="{bid}"),
         "written": _("Hand recorded: %(hand)s", hand="{hand}"),
+        "signed": _("%(name)s confirms the result: %(typed)s", name="{name}", typed="{typed}"),
         "voided": _("Hand void: %(why)s", why="{why}"),
         "trumpPart": _("trump %(suit)s", suit="{suit}"),
         "amounts": _("%(amounts)s points", amounts="{amounts}"),

@@ -32,6 +32,7 @@ const ACTS = {
     if (by) return by.map(([card, seat]) => filled(words.act_by, { name: short[seat - 1], cards: cardWords(words, card) })).join(", ");
     return filled(words.act_cards[Number(cards.length > 1)], { cards: played });
   },
+  side_signed: ({ page }, { side, name }) => filled(page.words.act_signed, { side: page.shortSides[side], name }),
   claim_made: ({ page }, { side }) => filled(page.words.act_claim, { side: page.shortSides[side] }),
   call_made({ page }, { trick, seat, word }) {
     const { words, short } = page;

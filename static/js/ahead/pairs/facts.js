@@ -1,6 +1,7 @@
 // The forms of a match of two pairs, each read as the server reads it: (fields, course) -> payload.
 import { RuleError } from "../../games/errors.js";
 import { forcedAfter } from "../../games/on_cards.js";
+import { inkOf } from "../signers.js";
 import { written } from "./taken.js";
 
 const SUITED = ["napoletana", "three"];
@@ -26,6 +27,7 @@ export const PAIR_FACTS = {
   },
   call_made: ({ hand, trick, seat, word }) => ({ hand: Number(hand), trick: Number(trick), seat: Number(seat), word }),
   claim_made: ({ hand, side }) => ({ hand: Number(hand), side }),
+  side_signed: (fields) => ({ side: fields.side, ...inkOf(fields) }),
   undone: ({ to }) => ({ to: Number(to) }),
 };
 

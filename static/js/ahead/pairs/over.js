@@ -1,5 +1,6 @@
 // The end of a game, and of a match, of two pairs.
 import { fillIn, filled, piece, setText } from "../pieces.js";
+import { showSigners } from "../signers.js";
 import { chart, drawing } from "./chart.js";
 import { lastHand } from "./score.js";
 
@@ -20,6 +21,7 @@ export function overPanel(match) {
   const lines = games.map((game) => setText(document.createElement("li"), gameOver(page, game)));
   content.querySelector("[data-games]").append(...lines);
   tellTonight(match, content.querySelector("[data-tally]"));
+  showSigners(match, content);
   content.append(chart(match));
   return content;
 }

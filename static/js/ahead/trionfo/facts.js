@@ -3,6 +3,7 @@ import { HAND_THIRDS } from "../../games/cards.js";
 import { RuleError } from "../../games/errors.js";
 import { forcedAfter } from "../../games/on_cards.js";
 import { SPEAKERS } from "../../games/trionfo/bids.js";
+import { inkOf } from "../signers.js";
 
 /** What the field of the amico says where the signore called a card of his own. */
 const ALONE = "alone";
@@ -18,6 +19,7 @@ export const FACTS = {
   hand_written: about((fields, hand) => ({ value: fields.others === "passo" ? passed(hand) : played(fields, hand) })),
   hand_voided: about(({ void: why }) => ({ void: why })),
   session_ended: ({ how }) => ({ how }),
+  player_signed: (fields) => ({ seat: Number(fields.seat), ...inkOf(fields) }),
   undone: ({ to }) => ({ to: Number(to) }),
 };
 

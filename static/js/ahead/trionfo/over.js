@@ -1,5 +1,6 @@
 // The end of a session: who has the most points, and its course.
 import { fillIn, piece, setText } from "../pieces.js";
+import { showSigners } from "../signers.js";
 import { chart } from "./chart.js";
 import { momentOf, outcomeOf } from "./session.js";
 
@@ -10,6 +11,7 @@ export function overPanel(match) {
   const drawn = content.querySelector(".moment");
   const outcome = content.querySelector("[data-outcome]");
   const moment = momentOf(page, now);
+  showSigners(match, content);
   if (!moment) {
     drawn.remove();
     setText(outcome, outcomeOf(page, now));

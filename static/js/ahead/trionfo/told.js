@@ -34,6 +34,7 @@ const KINDS = {
     return filled(page.words.acts.written, { hand: handWords(page, value) });
   },
   session_ended: (page, _payload, course) => outcomeOf(page, course),
+  player_signed: ({ words, short }, { seat, name }) => filled(words.acts.signed, { name: short[seat - 1], typed: name }),
   hand_voided: ({ words }, { void: why }) => filled(words.acts.voided, { why: words.voids[why] }),
 };
 
