@@ -90,6 +90,8 @@ def _line(
     try:
         if not said.get("name"):
             raise RuleError(N_("write a name"))
+        if isinstance(said.get("born"), str):
+            raise RuleError(N_("must be a day, such as 2019-11-20, or a year"), place="born")
         about = read_about(said)
     except RuleError as error:
         return PersonOfList(number, written, error=error)

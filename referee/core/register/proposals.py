@@ -104,9 +104,9 @@ def _alike(
 ) -> Mapping[str, Sequence[int]]:
     """Return who has a name like each of these, in no order.
 
-    Its words are in another order, one is missing on one side, one letter is off, or one of them
-    has a nickname behind it. The few names are put into an index, in which everybody's is
-    looked up.
+    Its words are in another order, one is missing on one side or is an initial there, one letter
+    is off, or one of them has a nickname behind it. The few names are put into an index, in which
+    everybody's is looked up.
     """
     index = _Index(names)
     found: dict[str, list[int]] = defaultdict(list)
@@ -122,12 +122,15 @@ class _Index:
     def __init__(self, names: Iterable[str]) -> None:
         self.whole: dict[str, set[str]] = defaultdict(set)
         self.with_a_word_less: dict[str, set[str]] = defaultdict(set)
+        self.with_an_initial: dict[str, set[str]] = defaultdict(set)
         self.with_a_letter_less: dict[str, set[str]] = defaultdict(set)
         for name in names:
             self.whole[_in_order(name)].add(name)
             self.whole[_in_order(_without_nickname(name))].add(name)
             for less in _a_word_less(name):
                 self.with_a_word_less[less].add(name)
+            for short in _an_initial(name):
+                self.with_an_initial[short].add(name)
             for less in (name, *_a_letter_less(name)):
                 self.with_a_letter_less[less].add(name)
 
@@ -136,7 +139,8 @@ class _Index:
         whole = _in_order(known)
         found = set(self.whole.get(whole, ())) | set(self.with_a_word_less.get(whole, ()))
         found |= self.whole.get(_in_order(_without_nickname(known)), set())
-        for less in _a_word_less(known):
+        found |= self.with_an_initial.get(whole, set())
+        for less in (*_a_word_less(known), *_an_initial(known)):
             found |= self.whole.get(less, set())
         for less in (known, *_a_letter_less(known)):
             near = self.with_a_letter_less.get(less, ())
@@ -160,6 +164,15 @@ def _a_word_less(name: str) -> Iterator[str]:
     if len(words) > 1:
         for index in range(len(words)):
             yield " ".join(words[:index] + words[index + 1 :])
+
+
+def _an_initial(name: str) -> Iterator[str]:
+    """Yield `a rossi` and `ada r` for `ada rossi`."""
+    words = name.split()
+    if len(words) > 1:
+        for index, word in enumerate(words):
+            if len(word) > 1:
+                yield _in_order(" ".join((*words[:index], word[0], *words[index + 1 :])))
 
 
 def _a_letter_less(name: str) -> Iterator[str]:

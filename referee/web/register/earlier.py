@@ -146,7 +146,8 @@ def _page(
         account=person(),
         listing=form,
         removal=removal,
-        lines=[_shown(line) for line in lines],
+        # What is new first: it is what the button adds.
+        lines=[_shown(line) for line in sorted(lines, key=lambda one: one.there)],
         unread=headings(columns_unread(form.text.text) if lines else ()),
         good=sum(line.adds for line in lines),
         wrong=sum(line.error is not None for line in lines),

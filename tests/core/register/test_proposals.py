@@ -49,6 +49,12 @@ def proposed(*written: PlainName) -> list[Proposal]:
         (PlainName("ivo bruni"), Proposal(DOUBTFUL, (6,))),
         (PlainName("bruni ivo detto moro"), Proposal(DOUBTFUL, (6,))),
         (PlainName("bia neri detta la rossa"), Proposal(DOUBTFUL, (2,))),
+        (PlainName("a rossi"), Proposal(DOUBTFUL, (1,))),
+        (PlainName("rossi a"), Proposal(DOUBTFUL, (1,))),
+        (PlainName("bia n"), Proposal(DOUBTFUL, (2,))),
+        (PlainName("g damico"), Proposal(DOUBTFUL, (3, 4))),
+        (PlainName("b rossi"), Proposal(NEW)),
+        (PlainName("a r"), Proposal(NEW)),
         (PlainName("detto il moro"), Proposal(NEW)),
         (PlainName("ada bianchi"), Proposal(NEW)),
         (PlainName("ida"), Proposal(NEW)),
@@ -57,6 +63,11 @@ def proposed(*written: PlainName) -> list[Proposal]:
 )
 def test_what_is_proposed(written: PlainName, proposal: Proposal) -> None:
     assert proposed(written) == [proposal]
+
+
+def test_an_initial_in_the_register_is_asked_about() -> None:
+    known = {1: PlainName("a rossi"), 2: PlainName("r")}
+    assert proposals([PlainName("ada rossi")], known) == (Proposal(DOUBTFUL, (1,)),)
 
 
 def test_writings_of_one_name_that_differ_are_doubtful() -> None:
