@@ -11,41 +11,34 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.leagues.found import FoundLeague
 from referee.web.forms.base import answer_form, see_other
-from referee.web.forms.fields import LineField, TextField
+from referee.web.forms.fields import TextField
+from referee.web.forms.list_form import ENTER, ListForm, file_instead
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.register_form import RegisterForm
-from referee.web.forms.uploads import UploadField, pasted_or_sent
 from referee.web.http.visitors import person
 
 blueprint = Blueprint("league_import", __name__, url_prefix="/leagues/import")
 
 MOST_BYTES = 512 * 1024
-ENTER = "enter"
 
 
-class LeagueImportForm(RegisterForm):
+class LeagueImportForm(ListForm, RegisterForm):
     """A document of a league, pasted or as a file; `do` says whether it is imported."""
 
     text = TextField(lazy_gettext("The document"))
-    file = UploadField(
-        lazy_gettext("Or a file"),
-        description=lazy_gettext("JSON, as the page of a league gives it."),
-        most=MOST_BYTES,
-        missing="",
-    )
-    do = LineField(look="hidden")
+    file = file_instead(lazy_gettext("JSON, as the page of a league gives it."), most=MOST_BYTES)
 
     def field_of(self, place: str) -> str:
         """Return the field of a place; what is wrong in the document belongs to its text."""
         return place if place == "file" else "text"
 
-    def sent(self) -> Arrival:
-        """Read the document, that of the file if there is one. Raise RuleError."""
-        return read_arrival(pasted_or_sent(self.text, self.file, _decoded))
+    def text_in(self, content: bytes) -> str:
+        """Return the document that a file holds."""
+        return content.decode("utf-8", "replace")
 
-
-def _decoded(content: bytes) -> str:
-    return content.decode("utf-8", "replace")
+    def arrival(self) -> Arrival:
+        """Return the league of the document. Raise RuleError."""
+        return read_arrival(self.sent_text())
 
 
 @blueprint.get("")
@@ -60,7 +53,7 @@ def page() -> Response:
 def write() -> Response:
     """Show the league of a document, or import it."""
     form = LeagueImportForm(CombinedMultiDict((request.files, request.form)))
-    arrival = form.attempt(form.sent)
+    arrival = form.attempt(form.arrival)
     if isinstance(arrival, Refusal) or form.do.data != ENTER:
         return _page(form, None if isinstance(arrival, Refusal) else arrival)
     text = form.text.text

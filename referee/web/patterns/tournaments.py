@@ -12,6 +12,7 @@ from referee.presenters.tournaments.round_clock import ClockShown
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow
 from referee.tournament.evening.glance import TableState
 from referee.tournament.games.regulations import preset
+from referee.web.forms.list_form import PreviewLine
 from referee.web.tournaments.results.form import GAMES_WON, ResultForm
 from referee.web.tournaments.results.registry import result_form
 
@@ -190,6 +191,11 @@ ENTRIES = (
     _entry_line(9, "Anna - Carla", "", here=True, playing=True, paid=True),
     _entry_line(12, "Bruno - Dario", "Bar Sport", here=True, late=True),
     _entry_line(4, "Sante - Guerrino", "", over=True),
+)
+
+LIST = (
+    PreviewLine(1, "Elvira - Nives", "Sarsina · Cesena", ""),
+    PreviewLine(2, "Primo", "", "una coppia ha due nomi"),
 )
 
 PROGRESS = ProgressTable(

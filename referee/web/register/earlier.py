@@ -25,11 +25,18 @@ from referee.presenters.words.text import _, clipped, ngettext
 from referee.store.register.earlier import listed_events
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import ReasonField, TextField, WholeField
-from referee.web.forms.list_form import ENTER, LEAVE_OUT, ListForm, headings
+from referee.web.forms.list_form import (
+    ENTER,
+    LEAVE_OUT,
+    ListForm,
+    PreviewLine,
+    error_shown,
+    file_instead,
+    headings,
+)
 from referee.web.forms.refusal import Refusal
-from referee.web.forms.uploads import ANY_SIZE, UploadField
+from referee.web.forms.uploads import ANY_SIZE
 from referee.web.http.visitors import person
-from referee.web.register.exchange import told_of_line
 from referee.web.register.linking import NamesForm
 
 blueprint = Blueprint("earlier", __name__, url_prefix="/register/earlier")
@@ -46,14 +53,12 @@ class EarlierForm(ListForm, NamesForm):
     """A list of results of earlier years."""
 
     text = TextField(lazy_gettext("The list, one result to a line"))
-    file = UploadField(
-        lazy_gettext("Or a file"),
-        description=lazy_gettext(
+    file = file_instead(
+        lazy_gettext(
             "CSV, text or a workbook (XLSX). From another installation: the archive of a "
             "tournament, or a season as JSON."
         ),
         most=ANY_SIZE,
-        missing="",
     )
 
     def text_in(self, content: bytes) -> str:
@@ -77,16 +82,12 @@ class RemoveEventForm(NamesForm):
 
 
 @dataclass(frozen=True)
-class ResultLine:
-    """A line of a list: the result, or what is wrong with it ("" for nothing)."""
+class ResultLine(PreviewLine):
+    """A line with a result: `name` is the event with its day."""
 
-    number: int
-    event: str
     place: str
-    names: str
+    players: str
     games: str
-    error: str
-    there: bool
 
 
 @dataclass(frozen=True)
@@ -168,20 +169,18 @@ FIELDS = {
 """The columns of a list by their places in what is refused."""
 
 
-def _shown(line: ResultOfList) -> ResultLine:
-    error = "" if line.error is None else told_of_line(line.error, FIELDS)
-    if line.like is not None:
-        error = _("%(what)s (line %(line)s)", what=error, line=line.like)
+def _shown(line: ResultOfList) -> PreviewLine:
+    error = error_shown(line, FIELDS)
     if line.result is None:
-        return ResultLine(line.number, isolated(clipped(line.written)), "", "", "", error, False)
+        return PreviewLine(line.number, isolated(clipped(line.written)), "", error)
     return ResultLine(
         number=line.number,
-        event=_("%(event)s, %(day)s", event=isolated(line.event), day=day_of_event(line.day)),
-        place=str(line.result.place or "–"),
-        names=" - ".join(map(isolated, line.result.players)),
-        games=_games(line.result),
+        name=_("%(event)s, %(day)s", event=isolated(line.event), day=day_of_event(line.day)),
+        note=_("is there already, and stays as it is") if line.there else "",
         error=error,
-        there=line.there,
+        place=str(line.result.place or "–"),
+        players=" - ".join(map(isolated, line.result.players)),
+        games=_games(line.result),
     )
 
 

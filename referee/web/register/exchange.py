@@ -1,8 +1,6 @@
 """The register brought in from a list, and taken out as files."""
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
 
 from flask import Blueprint, Response, flash, request
 from flask_babel import lazy_gettext
@@ -22,13 +20,20 @@ from referee.presenters.register.history import LABELS
 from referee.presenters.register.people import person_line
 from referee.presenters.words.names import isolated
 from referee.presenters.words.spreadsheet import csv_file, xlsx_file
-from referee.presenters.words.text import _, clipped, ngettext, problem, say
+from referee.presenters.words.text import _, clipped, ngettext
 from referee.store.register.queries import everybody
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import TextField, TickField
-from referee.web.forms.list_form import ENTER, LEAVE_OUT, MOST_BYTES, ListForm, headings
+from referee.web.forms.list_form import (
+    ENTER,
+    LEAVE_OUT,
+    ListForm,
+    PreviewLine,
+    error_shown,
+    file_instead,
+    headings,
+)
 from referee.web.forms.refusal import Refusal
-from referee.web.forms.uploads import UploadField
 from referee.web.http.answers import CSV, XLSX, as_file, csv_separator
 from referee.web.http.visitors import person
 from referee.web.register.linking import NamesForm
@@ -40,11 +45,8 @@ class PeopleListForm(ListForm, NamesForm):
     """A list of people."""
 
     text = TextField(lazy_gettext("The list, one person to a line"))
-    file = UploadField(
-        lazy_gettext("Or a file"),
-        description=lazy_gettext("CSV or text, also as Excel writes it, a workbook (XLSX) or JSON"),
-        most=MOST_BYTES,
-        missing="",
+    file = file_instead(
+        lazy_gettext("CSV or text, also as Excel writes it, a workbook (XLSX) or JSON")
     )
     another = TickField(lazy_gettext("The same name in another town or club is another person"))
 
@@ -54,17 +56,6 @@ class PeopleListForm(ListForm, NamesForm):
         if not found:
             raise RuleError(N_("there is nobody on this list"), place="text")
         return found
-
-
-@dataclass(frozen=True)
-class ListedLine:
-    """A line of a list: whom it would add, and what is wrong with it ("" for nothing)."""
-
-    number: int
-    name: str
-    note: str
-    error: str
-    there: bool
 
 
 @blueprint.get("/list")
@@ -105,20 +96,13 @@ def _page(form: PeopleListForm, lines: tuple[PersonOfList, ...] = ()) -> Respons
     )
 
 
-def told_of_line(error: RuleError, fields: Mapping[str, str]) -> str:
-    """Return what is wrong with a line, behind the name of its column where one is to blame."""
-    text, field = problem(error)["text"], fields.get(error.place.split("[")[0])
-    return text if field is None else _("%(field)s: %(what)s", field=say(field), what=text)
-
-
-def _shown(line: PersonOfList) -> ListedLine:
-    error = "" if line.error is None else told_of_line(line.error, LABELS)
-    if line.like is not None:
-        error = _("%(what)s (line %(line)s)", what=error, line=line.like)
+def _shown(line: PersonOfList) -> PreviewLine:
+    error = error_shown(line, LABELS)
     if line.about is None:
-        return ListedLine(line.number, isolated(clipped(line.written)), "", error, False)
+        return PreviewLine(line.number, isolated(clipped(line.written)), "", error)
     one = person_line(Person(0, line.about))
-    return ListedLine(line.number, one.name, one.note, error, line.there)
+    note = _("is there already, and stays as it is") if line.there else one.note
+    return PreviewLine(line.number, one.name, note, error)
 
 
 @blueprint.get("/people.csv")

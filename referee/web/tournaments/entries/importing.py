@@ -1,7 +1,5 @@
 """A list of entries, pasted or from a file: looked at line by line, and then entered at once."""
 
-from dataclasses import dataclass
-
 from flask import Blueprint, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.datastructures import CombinedMultiDict
@@ -10,27 +8,24 @@ from werkzeug.wrappers import Response
 from referee.actions.tournaments.entries import import_entries, preview_entries
 from referee.core.errors import N_, RuleError
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _, clipped, ngettext, problem
+from referee.presenters.words.text import clipped, ngettext
 from referee.tournament.evening.entry_list import ListLine, columns_unread
 from referee.tournament.evening.plan import PAIRS
 from referee.web.forms.base import see_other
 from referee.web.forms.fields import TextField
-from referee.web.forms.list_form import ENTER, LEAVE_OUT, ListForm, headings
+from referee.web.forms.list_form import (
+    ENTER,
+    LEAVE_OUT,
+    ListForm,
+    PreviewLine,
+    error_shown,
+    headings,
+)
 from referee.web.forms.refusal import Refusal
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_import", __name__, url_prefix="/events/<event>/entries/list")
-
-
-@dataclass(frozen=True)
-class ImportedLine:
-    """A line of a list: whom it would enter, and what is wrong with it ("" for nothing)."""
-
-    number: int
-    name: str
-    note: str
-    error: str
 
 
 class EntryListForm(ListForm, TournamentForm):
@@ -88,12 +83,9 @@ def _page(event: str, form: EntryListForm, lines: tuple[ListLine, ...] | None = 
     )
 
 
-def _shown(line: ListLine) -> ImportedLine:
+def _shown(line: ListLine) -> PreviewLine:
     payload = line.payload or {}
-    error = "" if line.error is None else problem(line.error)["text"]
-    if line.like is not None:
-        error = _("%(what)s (line %(line)s)", what=error, line=line.like)
-    return ImportedLine(
+    return PreviewLine(
         number=line.number,
         name=isolated(payload.get("name", clipped(line.written))),
         note=" · ".join(
@@ -102,5 +94,5 @@ def _shown(line: ListLine) -> ImportedLine:
                 *[isolated(name) for name in line.categories],
             ]
         ),
-        error=error,
+        error=error_shown(line, {}),
     )
