@@ -1,0 +1,98 @@
+"""The phone of a pair with its personal link: it rings, and it is notified of a new round.
+
+A browser without a window shows no notifications of the system: what it would show is read.
+"""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.waiting import comes_to
+from tests.tournament.evening.evening import plan
+from tests.web.organizer import Desk
+from tests.web.signups.test_own_entry import link
+
+SHAKEN = "window.shaken = 0; navigator.vibrate = () => { window.shaken += 1; return true; };"
+
+OPEN = """
+window.told = [];
+ServiceWorkerRegistration.prototype.showNotification = async (title, { body }) => {
+  window.told.push(`${title} · ${body}`);
+};
+Object.defineProperty(Notification, "permission", { get: () => "granted" });
+Object.defineProperty(document, "hidden", { get: () => true });
+"""
+"""The page lies open behind others, and may notify."""
+
+WOKEN = """
+() => {
+  self.told = [];
+  self.registration.showNotification = async (title, { body }) => {
+    self.told.push(`${title} · ${body}`);
+  };
+}
+"""
+
+
+@pytest.fixture
+def desk(beside: Flask) -> Desk:
+    """Two pairs before their first round."""
+    made = Desk(beside, plan("svizzera"))
+    made.enters(2)
+    return made
+
+
+def turns_on(page: Page, desk: Desk) -> None:
+    page.goto(link(desk, 1))
+    button = page.get_by_role("button", name="Avvisami")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_text("ricevi un avviso a ogni nuovo turno")).to_be_visible()
+
+
+def test_a_published_round_rings(visit: Any, desk: Desk) -> None:
+    page = visit(viewport=PHONE)
+    page.add_init_script(SHAKEN)
+    page.goto(link(desk, 1))
+    page.get_by_role("button", name="Suono").click()
+    comes_to(page, lambda: page.evaluate("window.shaken"), 1, after="the sound is tried")
+    desk.begins()
+    expect(page.get_by_text("Tavolo 1").first).to_be_visible()
+    comes_to(page, lambda: page.evaluate("window.shaken"), 2, after="a round was published")
+
+
+def test_a_published_round_is_notified_by_the_page(visit: Any, desk: Desk) -> None:
+    page = visit(viewport=PHONE, workers=True, permissions=["notifications"])
+    page.add_init_script(OPEN)
+    turns_on(page, desk)
+    assert page.evaluate("window.told") == []
+    desk.begins()
+    told = ["Turno 1, tavolo 1 · Coppa Romagna"]
+    comes_to(page, lambda: page.evaluate("window.told"), told)
+
+
+def test_a_push_wakes_the_worker_which_asks_for_the_table(visit: Any, desk: Desk) -> None:
+    page = visit(viewport=PHONE, workers=True, permissions=["notifications"])
+    turns_on(page, desk)
+    (worker,) = [one for one in page.context.service_workers if one.url.endswith("/avvisi.js")]
+    worker.evaluate(WOKEN)
+    desk.begins()
+    devtools, scopes = page.context.new_cdp_session(page), {}
+    devtools.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: scopes.update({one["scopeURL"]: one for one in told["registrations"]}),
+    )
+    devtools.send("ServiceWorker.enable")
+    origin, scope = page.evaluate("[location.origin, location.origin + location.pathname]")
+    comes_to(page, lambda: scope in scopes, True)
+    registration = scopes[scope]["registrationId"]
+    sent = {"origin": origin, "registrationId": registration, "data": ""}
+    devtools.send("ServiceWorker.deliverPushMessage", sent)
+    # The seats, and no name of a player.
+    comes_to(page, lambda: worker.evaluate("self.told.length"), 1)
+    title, _dot, body = worker.evaluate("self.told[0]").partition(" · ")
+    assert title == "Turno 1, tavolo 1"
+    assert "Ada" not in body
