@@ -27,35 +27,42 @@ from referee.store.tournaments.views import EventView, find_event
 from referee.tournament.evening.plan import PAIRS
 
 
-def confirm(done: TournamentAct, chosen: Sequence[int]) -> EventRecorded:
-    """Enter who asked: one request, or two of single players who play together.
+def confirm(done: TournamentAct, *entries: Sequence[int]) -> EventRecorded:
+    """Enter who asked: each entry is one request, or two of single players who play together.
 
-    The entry and what became of the requests are written at once. Raise RuleError where one of
+    The entries and what became of the requests are written at once. Raise RuleError where one of
     them is decided already, or no place is free.
     """
 
     def tell(view: EventView) -> Sequence[NewFact]:
-        found = _open_requests(view.id, chosen)
-        terms = sign_up(view.id)
-        if terms is not None and terms.places and places_taken(view.state) >= terms.places:
+        found = [_open_requests(view.id, chosen) for chosen in entries or [()]]
+        places = terms.places if (terms := sign_up(view.id)) is not None else 0
+        if places and places_taken(view.state) + len(entries) > places:
             raise RuleError(N_("all places are taken: raise their number first"))
-        players = [name for one in found for name in one.players]
-        if view.state.plan.entered == PAIRS and len(players) != 2:
-            raise RuleError(N_("a pair is two players: tick two who look for a partner"))
-        entry = max(view.state.entrants, default=0) + 1
-        club = next((one.club for one in found if one.club), "")
-        about = {"entry": entry, "name": " - ".join(players), "players": players}
-        return [("entry_added", {**about, "club": club} if club else about)]
+        first = max(view.state.entrants, default=0) + 1
+        return [_entered(view, number, who) for number, who in enumerate(found, start=first)]
 
     def also(_before: EventView | None, after: EventView) -> list[Any]:
-        entry = max(after.state.entrants)
-        ids = ENTRY_REQUESTS.c.id.in_(chosen)
-        db.session.execute(update(ENTRY_REQUESTS).where(ids).values(state=ENTERED, entry=entry))
-        things = [granted.request(one) for one in chosen]
+        first = max(after.state.entrants) - len(entries) + 1
+        for number, chosen in enumerate(entries, start=first):
+            ids = ENTRY_REQUESTS.c.id.in_(chosen)
+            entered = update(ENTRY_REQUESTS).where(ids).values(state=ENTERED, entry=number)
+            db.session.execute(entered)
+        things = [granted.request(one) for chosen in entries for one in chosen]
         security_log.note("request_decided", done.code, Origin.of(done.stamp), *things)
         return []
 
     return act(done, tell, also)
+
+
+def _entered(view: EventView, number: int, found: Sequence[EntryRequest]) -> NewFact:
+    """Return the fact by which requests become an entry. Raise RuleError."""
+    players = [name for one in found for name in one.players]
+    if view.state.plan.entered == PAIRS and len(players) != 2:
+        raise RuleError(N_("a pair is two players: tick two who look for a partner"))
+    club = next((one.club for one in found if one.club), "")
+    about = {"entry": number, "name": " - ".join(players), "players": players}
+    return "entry_added", {**about, "club": club} if club else about
 
 
 def refuse(code: str, chosen: int, reason: str, origin: Origin) -> None:

@@ -10,7 +10,7 @@ from referee.actions.signups import asking, deciding
 from referee.core.errors import N_, RuleError
 from referee.paper.press.qr import qr
 from referee.presenters.signups.requests import requests_shown
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, ngettext
 from referee.store.signups.requests import SignUp, queue_of, requests, sign_up
 from referee.tournament.evening.plan import PAIRS
 from referee.web.forms.base import PageForm, form_on_page, see_other
@@ -31,7 +31,7 @@ class SignupsForm(PageForm):
     open = TickField(lazy_gettext("People can enter by themselves"))
     until = DayField(
         lazy_gettext("Until"),
-        description=lazy_gettext("this day included, such as 2026-11-20"),
+        description=lazy_gettext("this day included"),
     )
     places = WholeField(
         lazy_gettext("How many places"),
@@ -47,7 +47,7 @@ class SignupsForm(PageForm):
 
 
 class DecideForm(TournamentForm):
-    """A button at a request, such as `confirm:12`, or `join` for the two that are ticked."""
+    """A button at a request, such as `confirm:12`; of those `ticked`, `join` two or enter `all`."""
 
     do = LineField(look="hidden")
     reason = LineField(
@@ -61,6 +61,13 @@ class DecideForm(TournamentForm):
         if button == "join":
             deciding.confirm(self.act(event), self.ticked.data)
             return _("The two are entered as a pair.")
+        if button == "all":
+            deciding.confirm(self.act(event), *[[one] for one in self.ticked.data])
+            return ngettext(
+                "%(num)s request is confirmed.",
+                "%(num)s requests are confirmed.",
+                len(self.ticked.data),
+            )
         if not (number.isascii() and number.isdigit() and len(number) < 10):
             raise RuleError(N_("this button is not known"))
         if button == "confirm":

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from datetime import UTC, datetime
+from uuid import uuid4
 
 import pytest
 from flask import Flask
@@ -97,6 +98,43 @@ def test_two_alone_are_put_together(desk: Desk, phone: Tablet) -> None:
     assert [one.entry.name for one in desk.state.entrants.values()] == ["Ada - Ivo"]
 
 
+def test_all_that_have_a_place_are_confirmed_at_once(desk: Desk, phone: Tablet) -> None:
+    opens(desk, places="2")
+    own = [asks(phone, desk, player_1=f"Ada {n}", player_2=f"Ivo {n}") for n in (1, 2, 3)]
+    desk.at("entries/requests")
+    assert "Confirm all 2" in desk.text
+    form = next(form for form in desk.forms if ("do", "all") in form.buttons)
+    ticked = re.findall(r'type="hidden" name="ticked" value="(\d+)"', desk.html)
+    sent = {**form.fields, "do": "all", "ticked": ticked}
+    desk.shows(desk.client.post(form.action, data=sent))
+    assert "2 requests are confirmed." in desk.text
+    names = [one.entry.name for one in desk.state.entrants.values()]
+    assert names == ["Ada 1 - Ivo 1", "Ada 2 - Ivo 2"]
+    phone.opens(own[1])
+    assert "Entered" in phone.text
+    phone.opens(own[2])
+    assert "On the waiting list: place 1" in phone.text
+    desk.shows(desk.client.post(form.action, data={**sent, "event_id": str(uuid4())}))
+    assert desk.status == 422
+    assert len(desk.state.entrants) == 2
+
+
+def test_ticks_stay_where_two_cannot_be_put_together(desk: Desk, phone: Tablet) -> None:
+    opens(desk, places="1")
+    for name in ("Ada", "Ivo"):
+        asks(phone, desk, player_1=name)
+    asks(phone, desk, player_1="Bea", player_2="Ugo")
+    desk.at("entries/requests")
+    button = re.search(r'value="(confirm:\d+)"', desk.html)
+    assert button is not None
+    desk.presses(button[1])
+    form = next(form for form in desk.forms if ("do", "join") in form.buttons)
+    ticked = re.findall(r'type="checkbox" name="ticked" value="(\d+)"', desk.html)
+    desk.shows(desk.client.post(form.action, data={**form.fields, "do": "join", "ticked": ticked}))
+    assert "all places are taken" in desk.text.lower()
+    assert len(re.findall(r'name="ticked" value="\d+" checked', desk.html)) == 2
+
+
 def test_a_refusal_has_a_reason_that_the_requester_reads(desk: Desk, phone: Tablet) -> None:
     opens(desk)
     own = asks(phone, desk, player_1="Ada", player_2="Ivo")
@@ -122,7 +160,7 @@ def test_the_waiting_list_tells_the_place(desk: Desk, phone: Tablet) -> None:
     assert "On the waiting list: place 1" in phone.text
 
 
-@pytest.mark.parametrize("do", ["", "confirm:x", "eat:1", "join"])
+@pytest.mark.parametrize("do", ["", "confirm:x", "eat:1", "join", "all"])
 def test_buttons_that_are_not_there_change_nothing(desk: Desk, phone: Tablet, do: str) -> None:
     opens(desk)
     asks(phone, desk, player_1="Ada", player_2="Ivo")
