@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from random import Random
+from typing import Any
 from uuid import uuid4
 
 from referee.actions.demo.games.registry import GAMES
@@ -29,6 +30,7 @@ from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.evening.state import TableKey
 from referee.tournament.evening.templates import plan_from, templates
+from referee.tournament.formats.registry import usual_criteria
 from referee.tournament.games.registry import game_played
 
 TABLES = 16
@@ -101,15 +103,22 @@ def tournament(name: str, seed: int, stamp: Stamp) -> str:
 
 
 def open_evening(
-    evening: DemoEvening, title: str, template: str, entries: int, minutes: int, listed: str = ""
+    evening: DemoEvening,
+    title: str,
+    template: str,
+    entries: int,
+    minutes: int,
+    listed: str = "",
+    **planned: Any,
 ) -> None:
     """Make an event with a room, a plan and all entries, half an hour before the first round.
 
-    `listed` is their list; without one they are made up.
+    `listed` is their list; without one they are made up. `planned` is what the plan has that its
+    template has not.
     """
     evening.set_clock(minutes + 30)
     chosen = templates()[template]
-    plan = plan_from(chosen, evening.random.randrange(1000))
+    plan = replace(plan_from(chosen, evening.random.randrange(1000)), **planned)
     origin = Origin(evening.stamp.actor, "", evening.stamp.device, evening.clock)
     terms = EventTerms(title, evening.clock.date(), chosen.regulation)
     organizer = _organizer(origin)
@@ -207,9 +216,22 @@ def _svizzera(evening: DemoEvening) -> None:
 
 
 def _eliminazione(evening: DemoEvening) -> None:
-    """Bring 32 pairs, eight of them seeded, to the second round of a knockout and consolation."""
-    open_evening(evening, "Coppa di Romagna", "knockout_32", 32, 100)
-    evening.add(("entries_seeded", {"seeds": list(range(1, 9))}))
+    """Bring 32 pairs, eight of them seeded, to the second round of a knockout and consolation.
+
+    They play in two rooms, at hours that are told, for categories and a fee.
+    """
+    named = ("Femminile", "Misto")
+    open_evening(evening, "Coppa di Romagna", "knockout_32", 32, 100, fee=2000, categories=named)
+    begun = evening.clock.astimezone()
+    hours = [f"{begun + timedelta(minutes=70 * after):%H:%M}" for after in range(5)]
+    rooms = {"Sala grande": [[1, 10]], "Veranda": [[11, 16]]}
+    evening.add(
+        ("entries_seeded", {"seeds": list(range(1, 9))}),
+        ("rooms_set", {"rooms": [{"name": name, "tables": of} for name, of in rooms.items()]}),
+        ("schedule_set", {"schedule": [{"round": n, "time": at} for n, at in enumerate(hours, 1)]}),
+        ("category_given", {"category": "Femminile", "entries": list(range(1, 33, 5))}),
+        ("category_given", {"category": "Misto", "entries": list(range(2, 33, 5))}),
+    )
     begin_stage(evening.act())
     evening.whole_round(100, 55)
     round_ = evening.publish(30)
@@ -245,8 +267,16 @@ def _trionfo(evening: DemoEvening) -> None:
 
 
 def _girone(evening: DemoEvening) -> None:
-    """Bring 16 pairs in four groups, and the first two of each to the second round of the final."""
-    open_evening(evening, "Girone e finale", "groups_and_final", 16, 260)
+    """Bring 16 pairs in four groups, and the first two of each to the second round of the final.
+
+    In the groups some have a handicap.
+    """
+    groups, final = plan_from(templates()["groups_and_final"], 0).stages
+    criteria = ("net_points", *usual_criteria(groups.format, groups.settings))
+    counted = replace(groups, settings=replace(groups.settings, criteria=criteria))
+    open_evening(evening, "Girone e finale", "groups_and_final", 16, 260, stages=(counted, final))
+    given = {3: 2, 7: 1, 12: -1}
+    evening.add(*[("handicap_set", {"entry": id_, "handicap": n}) for id_, n in given.items()])
     begin_stage(evening.act())
     for round_ in range(3):
         evening.whole_round(260 - 50 * round_, 45)
