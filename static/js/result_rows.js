@@ -29,12 +29,13 @@ function isWrong(field, group) {
   const game = Math.floor(fields.indexOf(field) / 2);
   const pair = fields.slice(2 * game, 2 * game + 2);
   const scores = pair.map((one) => one.value.trim());
-  const { target, short, room } = JSON.parse(group.dataset.limits)[game];
+  const words = group.closest("[data-limits]").dataset;
+  const { target, short, room } = JSON.parse(words.limits)[game];
   const [most, least] = [Math.max(...scores), Math.min(...scores)];
   const typed = scores.every((score) => /^[0-9]+$/.test(score));
   let said = "";
-  if (typed && most > (least >= target ? least : short) + room) said = group.dataset.over;
-  else if (typed && most === least && most >= target) said = group.dataset.level;
+  if (typed && most > (least >= target ? least : short) + room) said = words.over;
+  else if (typed && most === least && most >= target) said = words.level;
   place.lastElementChild.textContent = said.replace("{points}", most).replace("{game}", game + 1).replace("{target}", target);
   place.hidden = !said;
   for (const one of pair) one.toggleAttribute("aria-invalid", Boolean(said));
@@ -97,7 +98,7 @@ async function save(row) {
   saving.delete(row);
   row.removeAttribute("aria-busy");
   if (page) take(page, row, form);
-  else say(row.dataset.unsaved);
+  else say(row.parentElement.dataset.unsaved.replace("{table}", row.dataset.row));
 }
 
 /** The page that answers a form; nothing where the server cannot be reached, or answers something else. */
