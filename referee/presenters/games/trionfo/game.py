@@ -13,7 +13,7 @@ from referee.presenters.games.trionfo.rows import session_rows
 from referee.presenters.games.trionfo.tonight import tonight
 from referee.presenters.matches.facts import match_facts
 from referee.presenters.office.facts import office_facts
-from referee.presenters.words.names import shown_names
+from referee.presenters.words.names import short_names, shown_names
 
 FINDING_TITLES = {"revoke": N_("Revoke")}
 """A finding in two words; the rules have the whole sentence."""
@@ -47,7 +47,7 @@ TRIONFO = PresentedGame(
     rows=session_rows,
     declared=lambda _players, _hand, _result: (),
     worth=lambda thirds, _regulation: thirds_text(thirds),
-    columns=shown_names,
+    columns=short_names,
     sums=score.sums,
     note=score.note,
     outcome=score.outcome,
