@@ -8,7 +8,7 @@ from referee.paper.press.drawing import Size, drawing, label
 from referee.presenters.register.club import Bar, BarTable
 
 SCREEN = Size(360, 190, 16.5, 1)
-SHEET = Size(252, 104, 8, 0.8)
+SHEET = Size(252, 104, 9, 0.8)
 
 
 def bar_chart(table: BarTable, size: Size = SCREEN) -> Markup:

@@ -15,6 +15,7 @@ from referee.paper.tournaments.bracket_plan import (
     PlacedName,
     Plan,
     Space,
+    abreast,
     fitting,
     largest,
     text_beside,
@@ -73,7 +74,7 @@ def bracket_drawings(
         if _is_single(tree) and drawn:
             drawn.append(_drawn(state, stage, tree, single)._replace(below=True))
             continue
-        *parts, last = cut(tree, fitting(room))
+        *parts, last = cut(tree, fitting(room) * abreast(tree, room))
         shares = following is not None and _is_single(following) and last.height <= fitting(less)
         drawn += [_drawn(state, stage, part, room) for part in parts]
         drawn.append(_drawn(state, stage, last, less if shares else room))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import NamedTuple
 
 from referee.paper.press.drawing import Size, label
@@ -45,6 +46,9 @@ WIDEST = 30
 FURTHER = 6
 """How much further apart matches stand, in letters' heights, where a page has room."""
 
+ABREAST = 3
+"""Columns over which a page lays a bracket of one round, which leads nowhere yet."""
+
 SINGLE = 11
 """The height of a single match with its heading, in letters' heights."""
 
@@ -70,6 +74,12 @@ def fitting(room: Space) -> int:
     return max(1, int((room.height / room.text - TOP) / (2 * room.lines * room.line + room.apart)))
 
 
+def abreast(tree: BracketTree, room: Space) -> int:
+    """Return over how many columns of this room the matches of one round are laid."""
+    on_page = room.lines > 1 and room.height > 0
+    return ABREAST if on_page and len(tree.columns) == 1 and len(tree.roots) > 1 else 1
+
+
 class Plan:
     """The places of a drawing: a column for each round, a match between those it comes from.
 
@@ -83,7 +93,9 @@ class Plan:
         self.over: list[PlacedName] = []
         text = size.text
         self.wins = size.lines > 1 and tree.decides
-        columns = len(tree.columns) + self.wins
+        beside = abreast(tree, size)
+        self.rows = ceil(tree.height / beside)
+        columns = len(tree.columns) * beside + self.wins
         self.gap = text * GAP
         room = (size.width - self.gap * (columns - 1)) / columns
         self.box = min(room, text * WIDEST) if size.width else text * WIDE
@@ -94,11 +106,13 @@ class Plan:
         self._free = text * TOP
         self.apart = text * size.apart
         if size.lines > 1 and size.height:
-            left = size.height - self._free - tree.height * (2 * self.side + self.apart)
-            self.apart += max(0, min(left / tree.height, text * FURTHER))
-        for root in tree.roots:
+            left = size.height - self._free - self.rows * (2 * self.side + self.apart)
+            self.apart += max(0, min(left / self.rows, text * FURTHER))
+        self.height = self._free + self.rows * (2 * self.side + self.apart)
+        for number, root in enumerate(tree.roots):
+            if beside > 1 and number % self.rows == 0:
+                self._free = text * TOP
             self._place(root)
-        self.height = self._free
 
     def write(self, x: float, y: float, text: str, weight: int) -> Iterator[str]:
         """Yield a name, its baseline at `y`, or keep it to be laid over the drawing.
@@ -117,7 +131,10 @@ class Plan:
         return name._replace(left=left, baseline=100 * name.baseline / self.height)
 
     def x(self, node: Node) -> float:
-        return self.tree.columns.index(node.round) * (self.box + self.gap)
+        column = self.tree.columns.index(node.round)
+        if abreast(self.tree, self.size) > 1:
+            column = self.tree.roots.index(node) // self.rows
+        return column * (self.box + self.gap)
 
     @property
     def cuts(self) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import ceil
 
 from markupsafe import Markup
 
@@ -14,8 +15,12 @@ from referee.store.names import fold
 from referee.tournament.evening.cash import asked_of
 from referee.tournament.evening.state import Entrant, EventState
 
-FREE = 6
-"""Rows at the end of the register for those who enter at the door."""
+FREE = 2
+"""Rows at the end of the register for those who enter at the door, and more to fill its page."""
+
+DOOR = (20, 21)
+LIST, CLOSE = (39, 41), (45, 48)
+"""Rows of the first page and of each further one; of the list also where they stand closer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +72,17 @@ def players_list(tournament: Tournament) -> bytes:
         lines=lines,
         pairs=any(line.partner for line in lines),
         clubs=any(line.club for line in lines),
+        close=_pages(len(lines), CLOSE) < _pages(len(lines), LIST),
     )
 
 
 def door_register(tournament: Tournament) -> bytes:
     """Return the PDF with a row for each entry: boxes for who is here and has paid, a signature."""
     lines = door_lines(tournament.state)
-    return event_sheet(
-        "door", tournament, lines=lines, clubs=any(line.club for line in lines), free=FREE
-    )
+    first, further = DOOR
+    rows = first + further * (_pages(len(lines) + FREE, DOOR) - 1)
+    clubs = any(line.club for line in lines)
+    return event_sheet("door", tournament, lines=lines, clubs=clubs, free=rows - len(lines))
 
 
 def receipts(tournament: Tournament) -> bytes:
@@ -132,6 +139,12 @@ def door_lines(state: EventState) -> list[DoorLine]:
         for one in _entered(state)
     ]
     return sorted(lines, key=lambda line: fold(line.names[0]))
+
+
+def _pages(rows: int, room: tuple[int, int]) -> int:
+    """Return over how many pages so many rows go."""
+    first, further = room
+    return 1 + max(0, ceil((rows - first) / further))
 
 
 def _entered(state: EventState) -> list[Entrant]:

@@ -168,6 +168,15 @@ def test_only_the_last_part_has_the_winner() -> None:
     assert ("Winner", "700") in texts(whole.svg)
 
 
+@pytest.mark.parametrize("size", [A4_ACROSS, A3_ACROSS])
+def test_a_bracket_of_one_round_fills_the_width_of_its_page(size: Any) -> None:
+    drawing = bracket_drawings(knockout(32, 2, consolante=True).state, 1, 1, size)[-1]
+    assert drawing.title == "Consolante"
+    boxes = ET.fromstring(drawing.svg).findall(f"{SVG}rect")
+    assert len(boxes) == 8
+    assert len({one.get("x") for one in boxes}) == len({one.get("y") for one in boxes}) == 3
+
+
 @pytest.mark.parametrize("entries", [4, 8, 16])
 def test_letters_are_as_large_as_a_page_allows(entries: int) -> None:
     [drawing] = bracket_drawings(knockout(entries, 1, third_place=False).state, 1, 1, A4_ACROSS)

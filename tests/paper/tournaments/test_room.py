@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.paper.tournaments.players import FREE, door_register, players_list, receipts
+from referee.paper.tournaments.players import door_register, players_list, receipts
 from referee.paper.tournaments.room import poster, table_numbers, table_tents
 from referee.tournament.evening.progress import draw_pairs
 from tests.paper.conftest import opened, pages_of, text_of, text_sizes
@@ -43,6 +43,15 @@ def test_every_player_is_in_the_list_with_partner_and_club() -> None:
 
 
 @pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize(("players", "pages"), [(39, 1), (42, 1), (46, 2), (64, 2), (81, 2)])
+def test_a_few_players_take_no_page_of_their_own(players: int, pages: int) -> None:
+    content = players_list(printable(entered(players, "baraonda")))
+    found = pages_of(content)
+    assert len(found) == pages
+    assert min(len(page.splitlines()) for page in found) > 10
+
+
+@pytest.mark.usefixtures("italian")
 def test_the_register_has_what_is_known_and_rows_for_those_who_come() -> None:
     evening = entered(30)
     evening.add("checked_in", entries=[2])
@@ -54,7 +63,8 @@ def test_the_register_has_what_is_known_and_rows_for_those_who_come() -> None:
     assert text.count("×") == 3
     for words in ("Registro per l’ingresso", "30 iscrizioni", "Qui", "Pagato", "Firma"):
         assert words in pages[0]
-    assert f"\n{30 + FREE:>4}".strip() in pages[1]
+    assert "41" in pages[1].split(), "rows for those who come fill the page"
+    assert "42" not in pages[1].split()
     assert min(text_sizes(content)) >= 8.99
 
 

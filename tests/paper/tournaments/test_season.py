@@ -7,7 +7,7 @@ import pytest
 from referee.paper.tournaments.season import season_sheet
 from referee.presenters.seasons.standings import season_shown
 from referee.web.patterns.sample import season
-from tests.paper.conftest import opened, text_of, text_sizes
+from tests.paper.conftest import opened, pages_of, text_of, text_sizes
 
 TODAY = date(2026, 11, 20)
 
@@ -40,6 +40,8 @@ def test_a_season_of_many_events_lies_across_and_of_more_the_total_stands() -> N
     assert width_of(narrow) == width_of(many) < width_of(wide)
     assert "Struck points" in text_of(wide)
     assert "Struck points" not in text_of(many)
+    # Events and rules stand beside each other, and take no page of their own.
+    assert [len(pages_of(one)) for one in (narrow, wide, many)] == [2, 2, 2]
 
 
 @pytest.mark.usefixtures("english")

@@ -1,0 +1,61 @@
+"""Names of thirty letters on a small phone, and at 200 %, whose reader spaces the letters."""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import Visit
+from tests.browser.table_states import State, prepared
+from tests.browser.test_every_page import CUT, SIDEWAYS, SPACE
+
+NARROW = ((320, 640), (390, 844), (640, 400))
+"""Two phones, and the screen of a tablet at 200 %."""
+
+SHOWN = ("nobody leads", "later", "office", "findings", "accuse", "who speaks", "signore", "cards")
+"""Moments in which all that has a name is seen."""
+
+
+@pytest.fixture(scope="module")
+def states(beside: Flask) -> list[State]:
+    with beside.app_context():
+        return [state for state in prepared() if state.name in SHOWN]
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, server: str) -> Iterator[Page]:
+    visit = Visit(browser, server)
+    yield visit.page()
+    visit.context.close()
+    assert visit.complaints == []
+
+
+OVER = """() => {
+  const parts = ".mode-tabs__tab, .mode-line__end > *, .deal, .hand__keys, #score";
+  const boxes = [...document.querySelectorAll(parts)].filter(one => one.checkVisibility());
+  const over = (one, other) => {
+    const [a, b] = [one, other].map(each => each.getBoundingClientRect());
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > MARGIN
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+  };
+  return boxes.flatMap((one, at) => boxes.slice(at + 1)
+    .filter(other => !one.contains(other) && over(one, other))
+    .map(other => `${one.className} over ${other.className}`));
+}""".replace("MARGIN", "24")
+"""Name the parts of the table that lie over each other; what frames their words may."""
+
+
+@pytest.mark.parametrize("size", NARROW, ids=["small phone", "phone", "enlarged"])
+def test_spaced_letters_cut_no_name_of_a_table(
+    page: Page, states: list[State], size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    wrong = {}
+    for state in states:
+        page.goto(state.address)
+        page.evaluate(SPACE)
+        found = [f"sideways by {over}"] if (over := page.evaluate(SIDEWAYS)) > 0 else []
+        if found := [*found, *page.evaluate(CUT), *page.evaluate(OVER)]:
+            wrong[state.game, state.name, state.way] = found
+    assert wrong == {}
