@@ -21,6 +21,7 @@ from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _, say
+from referee.presenters.words.writers import writer
 from referee.store.ledger.entry import LedgerEntry
 
 LABELS: Mapping[str, str] = {
@@ -97,7 +98,7 @@ def person_history(
             number=entry.number,
             when=moment_shown(entry.recorded_at),
             at=entry.recorded_at.isoformat(),
-            who=" · ".join(isolated(part) for part in (entry.actor, entry.device) if part),
+            who=writer(entry.actor, entry.device),
             what=say(KINDS[entry.kind], entry=entry.payload.get("entry")),
             details=_details(entry, before, now, people),
             reason=reason_shown(entry.payload.get("reason", "")),

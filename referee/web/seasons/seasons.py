@@ -153,9 +153,11 @@ def _page(one: Season, sent: WhyForm | None) -> Response:
 
 
 def _others(found: FoundSeason) -> list[str]:
-    """Return which events are in another season, too."""
-    elsewhere = seasons_of_events(found.season)
+    """Return which events are in another season, too: a line for each of the others."""
+    shared: dict[str, list[str]] = {}
+    for name, other in seasons_of_events(found.season):
+        shared.setdefault(other, []).append(isolated(name))
     return [
-        _("%(event)s is in %(season)s, too", event=isolated(name), season=isolated(other))
-        for name, other in elsewhere
+        _("Also in %(season)s: %(events)s.", season=isolated(other), events=", ".join(names))
+        for other, names in shared.items()
     ]

@@ -1,5 +1,13 @@
 """The pages of the register, as a browser without JavaScript gets them."""
 
+from dataclasses import replace
+
+from flask import Flask
+
+from referee.actions.register.people import add_person
+from referee.core.register.person import About
+from tests.actions.register.linking import done
+from tests.tables import STAMP
 from tests.web.office_people import Person
 
 MORO = "Gino D’Amico detto «Il Moro»"
@@ -121,3 +129,13 @@ def test_the_list_has_pages(olga: Person) -> None:
 def test_the_form_begins_with_what_was_looked_for(olga: Person) -> None:
     olga.opens("/register/new", name="Ada")
     assert olga._form("/register/new").fields["name"] == "Ada"
+
+
+def test_the_history_tells_the_command_line_in_words(app: Flask, olga: Person) -> None:
+    by_command = replace(STAMP, actor="referee", device="command line")
+    with app.app_context():
+        number = add_person(replace(done(), stamp=by_command), About("Ada"))
+    olga.client.set_cookie("language", "it")
+    olga.opens(f"/register/{number}/history")
+    assert "riga di comando" in olga.text
+    assert "command line" not in olga.text

@@ -227,8 +227,8 @@ def test_an_event_in_two_seasons_is_told(app: Flask, olga: Person) -> None:
         known = seasons()[number]
     olga.opens("/seasons/new")
     events = [f"earlier:{one.code}" for one in known.about.events]
-    sends(olga, "/seasons/new", name="Secondo", events=events[:1])
-    assert "is in D'Amico 🃏, too" in olga.text
+    sends(olga, "/seasons/new", name="Secondo", events=events)
+    assert "Also in D'Amico 🃏: Due, Uno." in olga.text
 
 
 def test_the_public_page_shows_what_people_want_shown(app: Flask, olga: Person) -> None:
