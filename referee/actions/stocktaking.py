@@ -58,6 +58,13 @@ def _take_together(told: stock.Stock, found: stock.Stock) -> None:
 
 _TOLD_BY = {
     "manager": {"manager_given", "manager_taken", "manager_made"},
+    stock.STEP: {
+        "code_used",
+        "name_erased",
+        "password_chosen",
+        "second_factor_off",
+        "second_factor_on",
+    },
     stock.SECRETS: {
         "manager_made",
         "name_erased",
@@ -92,8 +99,9 @@ def _changes_untold(entries: Sequence[LedgerEntry]) -> Iterator[str]:
 
 
 def _as_told(found: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
-    """Return what is found; leave the secrets out where an earlier version has not stated them."""
-    return {key: found[key] for key in found if key != stock.SECRETS or key in told}
+    """Return what is found; leave out what an earlier version has not stated."""
+    later = (stock.SECRETS, stock.STEP)
+    return {key: found[key] for key in found if key not in later or key in told}
 
 
 _TOURNAMENTS = select(CLUB_EVENTS.c.id, CLUB_EVENTS.c.code).where(CLUB_EVENTS.c.head > 0)

@@ -62,6 +62,11 @@ def restore_backup(file: Path, key: Path | None, replace: bool) -> None:
     if before:
         where = " and ".join(before)
         click.echo(f"What was there is {where}: nothing uses it. Delete it once you are sure.")
+    if address:
+        click.echo(
+            f"The database is where REFEREE_DATABASE_URL says: let “database_url” in "
+            f"{folder / 'config.toml'} say the same, else the server uses another one."
+        )
     click.echo("Start the server: it brings the schema up to date. `referee verify` proves it all.")
 
 

@@ -10,13 +10,16 @@ from referee.store.guard_digests import DIGESTS
 
 _TRIGGERS = {
     "sqlite": "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'",
-    # Whether it is on, when it is called and what it then does.
+    # Whether it is on, when it is called and what it then does; a rule is like a trigger.
     "postgresql": """
-        SELECT tgname, concat_ws(' ', relname, tgtype, proname, prosrc)
+        SELECT tgname, concat_ws(' ', relname, tgtype, proname, prosrc, tgqual)
         FROM pg_trigger
         JOIN pg_class ON pg_class.oid = tgrelid
         JOIN pg_proc ON pg_proc.oid = tgfoid
-        WHERE NOT tgisinternal AND tgenabled IN ('O', 'A')""",
+        WHERE NOT tgisinternal AND tgenabled IN ('O', 'A')
+        AND relnamespace = current_schema()::regnamespace
+        UNION ALL
+        SELECT rulename, definition FROM pg_rules WHERE schemaname = current_schema()""",
 }
 
 

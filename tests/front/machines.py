@@ -99,12 +99,19 @@ def machines_on(url: str, *folders: Path) -> Iterator[list[Machine]]:
     migrate(url, folders[0])
     for folder in folders[1:]:
         shutil.copy(folders[0] / "secret_key", folder)
-    try:
+    with ended(*machines):
         for machine in machines:
             machine.start()
         for machine in machines:
             machine.wait()
         yield machines
+
+
+@contextmanager
+def ended(*machines: Machine) -> Iterator[None]:
+    """Kill in the end what is still running of these machines."""
+    try:
+        yield
     finally:
         for machine in machines:
             with suppress(ProcessLookupError):

@@ -61,8 +61,8 @@ def restore(
     manifest = check_container(backup)
     if manifest.database != "sqlite" and put is None:
         raise BackupError(
-            "it holds a database of PostgreSQL: name one in DATABASE_URL, or make it by “referee"
-            " backup --sqlite”"
+            "it holds a database of PostgreSQL: name one in REFEREE_DATABASE_URL, or make the"
+            " backup by “referee backup --sqlite”"
         )
     if not set(manifest.revisions) <= set(known):
         raise BackupError(f"it was made by a newer version ({manifest.version}): install that one")

@@ -10,7 +10,7 @@ from referee.core.errors import N_, RuleError
 from referee.store.database import db, writing
 from referee.store.names import as_code
 from referee.store.people import security_log, stock
-from referee.store.people.security_log import Origin
+from referee.store.people.security_log import Kind, Origin
 from referee.store.people.subjects import Account, Secrets
 from referee.store.people.tables import ACCOUNTS, RECOVERY_CODES
 from referee.store.people.tokens import new_code, token_hash
@@ -71,13 +71,12 @@ def use_code(found: Secrets, code: str, origin: Origin) -> bool:
     """Use up a code of the phone or of the recovery list; tell whether it was right."""
     assert found.totp_secret is not None
     step = _step(found.totp_secret, code, origin.now)
+    account = found.account
     with writing():
-        if step is not None:
-            return _use_step(found.account.id, step)
-        used = _use_recovery_code(found.account.id, code)
+        kind: Kind = "recovery_code_used" if step is None else "code_used"
+        used = _use_recovery_code(account.id, code) if step is None else _use_step(account.id, step)
         if used:
-            here = stock.account(found.account.id)
-            security_log.note("recovery_code_used", found.account.name, origin, here)
+            security_log.note(kind, account.name, origin, stock.account(account.id))
         return used
 
 

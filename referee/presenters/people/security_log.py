@@ -21,6 +21,7 @@ WORDS: dict[Kind, str] = {
     "pin_chosen": N_("%(subject)s set the PIN"),
     "second_factor_on": N_("%(subject)s switched the second factor on"),
     "second_factor_off": N_("%(subject)s switched the second factor off"),
+    "code_used": N_("%(subject)s used a code of the phone"),
     "recovery_code_used": N_("%(subject)s used a recovery code"),
     "recovery_codes_made": N_("%(subject)s made new recovery codes"),
     "signed_in": N_("%(subject)s signed in"),

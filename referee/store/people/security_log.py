@@ -48,6 +48,7 @@ Kind = Literal[
     "pin_chosen",
     "second_factor_on",
     "second_factor_off",
+    "code_used",
     "recovery_code_used",
     "recovery_codes_made",
     "signed_in",
@@ -94,13 +95,17 @@ Kind = Literal[
 ]
 
 UNSHOWN: tuple[Kind, ...] = (
+    "code_used",
     "friendly_opened",
     "writing_begun",
     "late_kept",
     "entry_requested",
     "request_withdrawn",
 )
-"""What everybody does all evening without any right: the page leaves it out, the export has it."""
+"""What everybody does all evening without any right, and codes that a sign-in follows.
+
+The page leaves them out, the export has them.
+"""
 
 
 @dataclass(frozen=True)

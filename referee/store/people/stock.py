@@ -29,6 +29,9 @@ Stock = dict[str, Any]
 SECRETS = "secrets"
 """A digest of what an account signs in with; statements of earlier versions have none."""
 
+STEP = "step"
+"""The half minute of the last code of a second factor; statements of earlier versions have none."""
+
 TEAMS = "teams"
 """The teams of leagues whose results an account writes; one without any has none."""
 
@@ -104,6 +107,7 @@ def _accounts(wanted: ColumnElement[bool]) -> Stock:
             SECRETS: granted.digest(
                 [row.password_hash, row.pin_hash, row.totp_secret, codes.get(row.id, [])]
             ),
+            STEP: row.totp_step,
             **({TEAMS: teams[row.id]} if row.id in teams else {}),
         }
         for row in db.session.execute(select(ACCOUNTS).where(wanted))

@@ -84,6 +84,7 @@ def test_from_sqlite_to_postgresql_and_back(
     monkeypatch.setenv("REFEREE_DATABASE_URL", url)
     answer = run("restore", str(club / "night.zip"))
     assert answer.exit_code == 0, answer.output
+    assert f"“database_url” in {there / 'config.toml'}" in answer.output
     assert not (there / "referee.db").exists()
     assert rows(there, url) == before
     assert "all as written" in run("verify").output
