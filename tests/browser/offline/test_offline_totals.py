@@ -137,6 +137,12 @@ def test_what_waits_is_taken_back(table: Page) -> None:
     expect(table.locator("#work [name=hand]").first).to_have_value("1")
     expect(undo).to_be_disabled()
     comes_to(table, lambda: shown(table)["sheet"], [["Ancora", "nessuna", "mano."]])
+    # The same again is a hand of its own.
+    writes_next(table, "A:6", 1)
+    expect(table.locator("#side .running-sheet__row--waiting")).to_have_count(1)
+    comes_to(table, lambda: shown(table)["sheet"], saved["sheet"])
+    undo.click()
+    expect(table.locator("#work [name=hand]").first).to_have_value("1")
     writes_next(table, "A:5", 1)
     told = shown(table)
     back(table)

@@ -15,8 +15,10 @@ export function showSheet(match) {
   const { hands } = now.result;
   const first = firstChanged(saved, now);
   const kept = [...body.querySelectorAll(".running-sheet__row")].filter((row) => numberOf(row) < first);
+  // A hand that was taken back has lost its row, though the same be written of it again.
+  const from = kept.length > 0 ? numberOf(kept[0]) + 1 : 1;
   const waiting = new Set(inForce({ now, waits }).map(({ payload }) => payload.hand));
-  const drawn = hands.slice(first - 1).map(({ hand }) => rowOf(match, hand, waiting.has(hand)));
+  const drawn = hands.slice(from - 1).map(({ hand }) => rowOf(match, hand, waiting.has(hand)));
   const rows = [];
   let shown = 0;
   for (const row of [...drawn.reverse(), ...kept]) {
