@@ -1,10 +1,11 @@
 """The page of an entry's personal link in words."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from referee.actions.signups.notices import in_newest_round
 from referee.actions.signups.own_entry import own_table, refusals, reports
+from referee.core.sides import Pair
 from referee.presenters.tournaments.entries import (
     RestRequest,
     coming_rests,
@@ -18,7 +19,7 @@ from referee.presenters.tournaments.words import outcome_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
-from referee.tournament.competition.tables import AnyTable
+from referee.tournament.competition.tables import AnyTable, TableResult
 from referee.tournament.evening.rest_facts import has_rests
 from referee.tournament.evening.state import EventState
 from referee.tournament.games.registry import game_played
@@ -80,8 +81,9 @@ def own_page(
     sides = sheet.table.sides if sheet is not None else ()
     mine: tuple[int, ...] = next((side for side in sides if entry in side), ())
     said = reports(view, sheet) if sheet is not None and sheet.confirmed is None else {}
-    own = [typed for by, typed in said.items() if by in mine]
-    others = [typed for by, typed in said.items() if by not in mine]
+    second = bool(mine) and sides[0] != mine
+    own = [_own_first(one.outcome, second) for by, one in said.items() if by in mine]
+    others = [_own_first(one.outcome, second) for by, one in said.items() if by not in mine]
     return OwnPage(
         entry=entry_page(state, entry, matches),
         round=number,
@@ -91,14 +93,13 @@ def own_page(
         here=one.present,
         can_check_in=not one.present and one.withdrew is None and not number and day == today,
         can_report=key is not None and not five and state.final is None,
-        reported=_reported([outcome_shown(one.outcome) for one in own],
-                           [outcome_shown(one.outcome) for one in others]),
+        reported=_reported(own, others),
         differs=sheet is not None and sheet.differs,
         final=state.final is not None,
         when=when_shown(state.time_of(number)),
         to_come=to_come_shown(state),
         rests=_rests(view, state, entry),
-    )  # fmt: skip
+    )
 
 
 def _seats(state: EventState, table: AnyTable, entry: int) -> str:
@@ -157,11 +158,24 @@ def notice_shown(state: EventState, entry: int, event: str) -> tuple[str, str]:
     return where, f"{room} · {event}" if room else event
 
 
+def _own_first(outcome: TableResult, second: bool) -> str:
+    """Return a result as a side tells it: its own amounts first, those of B if it is `second`."""
+    if not second:
+        return outcome_shown(outcome)
+    games, points, *scores = [
+        Pair(one.B, one.A) for one in (outcome.games, outcome.points, *outcome.scores)
+    ]
+    return outcome_shown(replace(outcome, games=games, points=points, scores=tuple(scores)))
+
+
 def _reported(own: list[str], others: list[str]) -> str:
     if own and others:
-        return _("You say %(own)s, the others say %(other)s.", own=own[-1], other=others[-1])
+        return _("You say %(own)s, the others say %(other)s, your side first.",
+                 own=own[-1], other=others[-1])  # fmt: skip
     if own:
-        return _("You have reported %(own)s. The others have to report the same.", own=own[-1])
+        return _("You have reported %(own)s, your side first. The others have to report the same.",
+                 own=own[-1])  # fmt: skip
     if others:
-        return _("The others have reported %(other)s: report it too.", other=others[-1])
+        return _("The others have reported %(other)s, your side first: report it too.",
+                 other=others[-1])  # fmt: skip
     return ""

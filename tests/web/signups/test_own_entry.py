@@ -73,9 +73,13 @@ def test_both_report_and_it_counts(app: Flask, desk: Desk) -> None:
     assert "Table 1" in one.text
     assert 'data-ring="round-1-1"' in one.html
     types(one, link(desk, a), "41", "20", "41", "30")
+    assert "You have reported 2–0 · 82–50 (41–20, 41–30), your side first." in one.text
     assert "The others have to report the same" in one.text
+    other.opens(link(desk, b))
+    assert "The others have reported 0–2 · 50–82 (20–41, 30–41), your side first" in other.text
     types(other, link(desk, b), "20", "41", "41", "30", "41", "35")
     assert "The two reports differ" in other.text
+    assert "You say 1–2 · 106–102 (41–20, 30–41, 35–41), the others say 0–2" in other.text
     types(other, link(desk, b), "41", "20", "41", "30")
     sheet = desk.state.sheets[1, 1]
     assert sheet.confirmed is not None
