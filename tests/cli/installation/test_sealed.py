@@ -72,6 +72,7 @@ def test_the_key_may_stand_in_a_file_as_age_writes_it(folder: Path, tmp_path: Pa
     assert answer.exit_code == 0, answer.output
 
 
+@pytest.mark.thorough
 def test_a_passphrase_closes_and_opens_it(folder: Path, tmp_path: Path) -> None:
     made = run("backup", "--passphrase", str(folder), said="sette e mezzo\nsette e mezzo\n")
     assert made.exit_code == 0, made.output
@@ -132,6 +133,7 @@ def test_a_short_passphrase_is_none(folder: Path) -> None:
     assert not list(folder.glob("referee-*.zip.age"))
 
 
+@pytest.mark.thorough
 def test_without_a_terminal_it_says_where_the_secret_goes(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
