@@ -1,10 +1,9 @@
-"""Answers of the store instead of data, each a type of its own so that pages can tell them."""
+"""Errors of the store, each a type of its own so that pages can tell them apart."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.errors import N_
-from referee.store.ledger.entry import LedgerEntry
+from referee.store.ledger.entry import Head, LedgerEntry
 
 Cause = Literal["full", "busy", "read_only", "damaged", "stopped", "unreachable", "unknown"]
 
@@ -39,7 +38,7 @@ class StoreUnavailable(Exception):
 
 
 class _OfCode(Exception):
-    """An answer about what has, or should have, this code."""
+    """An error about the match or the event of this code; its message is the code."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -58,24 +57,17 @@ class NotTheWriter(_OfCode):
     """Raised where another device writes to this match now, or none does; nothing was written."""
 
 
-@dataclass(frozen=True)
-class Head:
-    """The last entry of a match's ledger: its number, and the hash that every sheet prints."""
-
-    number: int
-    hash: str
-
-
 class BrokenLedger(StoreUnavailable):
     """Raised for a ledger that cannot be read as it was written; `referee verify` tells more.
 
-    `number` is the first bad entry, if one is known.
+    `number` is the first bad entry, if one is known; `scope` says of which kind the ledger is.
     """
 
     def __init__(
         self, code: str, problem: str, number: int | None = None, scope: str = "match"
     ) -> None:
         super().__init__("damaged")
+        # People read the words of the cause; a log and `referee verify` have what follows.
         entry = "" if number is None else f", entry {number}"
         self.args = (f"{scope} {code}{entry}: {problem}",)
         self.code = code
@@ -84,7 +76,7 @@ class BrokenLedger(StoreUnavailable):
 
 
 class MovedOn(Exception):
-    """The writer had not seen the newest entries; here they are, oldest first."""
+    """The writer had not seen the newest `entries`, which are here, the oldest first."""
 
     def __init__(self, code: str, head: Head, entries: tuple[LedgerEntry, ...]) -> None:
         super().__init__(f"match {code} is at entry {head.number}")
@@ -94,4 +86,4 @@ class MovedOn(Exception):
 
 
 class EventReused(Exception):
-    """The event id already belongs to another event."""
+    """The `event_id` of a submission belongs to another one, which says something else."""

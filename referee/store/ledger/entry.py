@@ -24,6 +24,14 @@ _TYPES: dict[str, type] = {"number": int, "recorded_at": datetime}
 
 
 @dataclass(frozen=True)
+class Head:
+    """The last entry of a ledger: its number, and its hash, which every sheet prints."""
+
+    number: int
+    hash: str
+
+
+@dataclass(frozen=True)
 class LedgerEntry:
     """A fact as the ledger keeps it. `recorded_at` is the server's clock, in UTC."""
 

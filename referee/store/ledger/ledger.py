@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import Row, Select, Table, bindparam, insert, select, update
 
 from referee.store.database import db, remembered
-from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable
+from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
 from referee.store.ledger.canonical import canonical
 from referee.store.ledger.entry import (
     EVENT,
@@ -21,6 +21,7 @@ from referee.store.ledger.entry import (
     MATCH,
     REGISTER,
     SECURITY,
+    Head,
     LedgerEntry,
     Payload,
     StoredEntry,

@@ -6,8 +6,9 @@ from typing import Any
 from sqlalchemy import bindparam, or_, select
 
 from referee.store.database import recalled, remember, remembered
-from referee.store.errors import Head, UnknownMatch
+from referee.store.errors import UnknownMatch
 from referee.store.first import First
+from referee.store.ledger.entry import Head
 from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES
 from referee.store.names import as_code, is_code, read_code

@@ -9,9 +9,9 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, bindparam, func, select
 
 from referee.store.database import db
-from referee.store.errors import UNREADABLE, BrokenLedger, Head, StoreUnavailable
+from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
 from referee.store.ledger import ledger
-from referee.store.ledger.entry import LedgerEntry
+from referee.store.ledger.entry import Head, LedgerEntry
 from referee.store.ledger.ledger import Chain
 from referee.store.matches.found import find_match
 from referee.store.matches.tables import MATCHES, OVER, SEATS, Match, Seat, SeatName

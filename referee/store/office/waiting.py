@@ -7,8 +7,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, or_, select
 
 from referee.store.database import db
-from referee.store.errors import Head
-from referee.store.ledger.entry import LedgerEntry
+from referee.store.ledger.entry import Head, LedgerEntry
 from referee.store.matches import queries
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.matches.views import AnyView

@@ -16,9 +16,8 @@ from uuid import uuid4
 from sqlalchemy import func, insert, select, update
 
 from referee.store.database import db, once_committed, write_at_the_end
-from referee.store.errors import Head
 from referee.store.ledger import ledger
-from referee.store.ledger.entry import StoredEntry
+from referee.store.ledger.entry import Head, StoredEntry
 from referee.store.ledger.ledger import SECURITY_BOOK, Stamp, Submission
 from referee.store.people.stock import Stock, stated
 from referee.store.people.tables import SECURITY_ENTRIES, SECURITY_LOGS

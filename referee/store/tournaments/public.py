@@ -7,8 +7,9 @@ from typing import NamedTuple
 from sqlalchemy import bindparam, func, select
 
 from referee.store.database import db, remembered
-from referee.store.errors import Head, UnknownEvent, UnknownMatch
+from referee.store.errors import UnknownEvent, UnknownMatch
 from referee.store.first import First
+from referee.store.ledger.entry import Head
 from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES
 from referee.store.names import read_code

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from flask import Blueprint, Response, abort, json, jsonify
 
-from referee.store.errors import Head
+from referee.store.ledger.entry import Head
 from referee.store.tournaments import public
 from referee.web.api import event_answers
 from referee.web.http import caching

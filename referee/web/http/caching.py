@@ -8,7 +8,7 @@ from pathlib import Path
 from flask import Flask, Response, current_app, make_response, request
 
 from referee.paper.press.club import edition_of
-from referee.store.errors import Head
+from referee.store.ledger.entry import Head
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.web.http.headers import vary_by

@@ -11,7 +11,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.rulings.office import OFFICE
 from referee.games.facts import validate
 from referee.presenters.words.text import _, problem
-from referee.store.errors import Head
+from referee.store.ledger.entry import Head
 from referee.store.matches import queries
 from referee.store.matches.found import find_match, go_on
 from referee.store.matches.views import AnyView

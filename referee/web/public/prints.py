@@ -12,7 +12,8 @@ from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_tab
 from referee.paper.tournaments.progressive import progressive_sheet
 from referee.paper.tournaments.standings import standings_sheet
 from referee.presenters.tournaments.progressive import PROGRESSIVE
-from referee.store.errors import Head, UnknownEvent
+from referee.store.errors import UnknownEvent
+from referee.store.ledger.entry import Head
 from referee.store.people import subjects
 from referee.store.people.club_events import club_event_by_id
 from referee.store.register.names_now import any_veiled

@@ -10,7 +10,8 @@ from wtforms import FieldList, Form, FormField
 
 from referee.actions.people.throttle import TooOften
 from referee.core.errors import N_, RuleError
-from referee.store.errors import EventReused, Head, MovedOn
+from referee.store.errors import EventReused, MovedOn
+from referee.store.ledger.entry import Head
 from referee.web.forms.base import LedgerForm, PageForm, leaves
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import (

@@ -12,7 +12,7 @@ from referee.presenters.tournaments.glance import glance_rows, state_counts
 from referee.presenters.tournaments.plan import rooms_shown, when_shown
 from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.tournaments.words import entry_shown
-from referee.store.errors import Head
+from referee.store.ledger.entry import Head
 from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import RoundNow
