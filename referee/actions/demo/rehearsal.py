@@ -10,8 +10,8 @@ from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.model import Entry, Group, Round, Stage, TournamentRecord
 from referee.tournament.competition.qualifying import qualified
 from referee.tournament.competition.tables import AnyTable, TableResult
+from referee.tournament.evening.groups import deal, renumbered
 from referee.tournament.evening.plan import StagePlan
-from referee.tournament.evening.stages import deal, renumbered
 from referee.tournament.formats.registry import FORMATS, Format
 from referee.tournament.games.registry import game_played
 from referee.tournament.games.regulations import AnyRegulation

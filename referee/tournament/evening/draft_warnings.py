@@ -5,6 +5,7 @@ from itertools import combinations
 
 from referee.core.errors import N_
 from referee.core.words import Sentence
+from referee.tournament.competition.apart import are_club_mates
 from referee.tournament.competition.byes import BYES_ARTICLE
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.model import Round
@@ -89,7 +90,7 @@ def _opponents(
             yield Sentence(MET, both, "")
         if (one, other) in apart:
             yield Sentence(APART, {**both, "list": apart[one, other].text}, "")
-        elif contest.clubs[one] == contest.clubs[other] != "" and format_ == "svizzera":
+        elif format_ == "svizzera" and are_club_mates(contest.clubs, one, other):
             yield Sentence(CLUB, both, "")
 
 

@@ -17,8 +17,8 @@ from referee.tournament.competition.model import (
 from referee.tournament.competition.qualifying import qualified
 from referee.tournament.evening.drafts import at_kept_tables
 from referee.tournament.evening.entrants import players_each
+from referee.tournament.evening.groups import deal, renumbered
 from referee.tournament.evening.plan import StagePlan
-from referee.tournament.evening.stages import deal, renumbered
 from referee.tournament.evening.state import EventState, GroupDraw, StageNow
 from referee.tournament.formats.registry import FORMATS
 

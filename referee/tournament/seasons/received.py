@@ -20,7 +20,7 @@ WALKOVER = "walkover"
 
 
 class ReceivedEvent(NamedTuple):
-    """An event that came in: its day is one, or a year; its results, the first place first."""
+    """An event that came in: `day` is `2019-11-20` or `2019`, `results` the first place first."""
 
     name: str
     day: str
@@ -32,8 +32,8 @@ class ReceivedEvent(NamedTuple):
 def results_of(state: EventState) -> tuple[EarlierResult, ...]:
     """Return the results of a tournament whose standings are final.
 
-    Whoever played and has no place there, since he withdrew or did not get to the last stage,
-    stands behind the others with place 0.
+    Whoever played and has no place in them, since he withdrew or did not get to the last stage,
+    comes behind the others with place 0, and the others have him behind them in `of`.
     """
     stage = state.stage
     assert stage is not None  # standings are final after a stage
@@ -46,30 +46,32 @@ def results_of(state: EventState) -> tuple[EarlierResult, ...]:
         if state.entrants[row.entry].withdrew is None
     ]
     there = {entry for _rank, _of, entry in placed}
+    # A player who was paired by lot counts in his pair.
     behind = [
         number
         for number, one in state.entrants.items()
         if one.paired is None and number not in there and _first(state, number) in played
     ]
     found = [(rank, of + len(behind), entry) for rank, of, entry in sorted(placed)]
+    found += [(0, 0, number) for number in behind]
     return tuple(
         [
             EarlierResult(
                 rank, state.entrants[entry].entry.players, None, of, brutte[_first(state, entry)]
             )
-            for rank, of, entry in [*found, *[(0, 0, number) for number in behind]]
+            for rank, of, entry in found
         ]
     )
 
 
 def _first(state: EventState, entry: int) -> tuple[int, int]:
-    """Return the first player of an entry, as tables name him."""
+    """Return the first player of an entry as a table has him: the number of his entry, and his."""
     one = next(iter(players_of(state, entry)))
     return one.entry, one.player
 
 
 def _seats(state: EventState) -> Iterator[tuple[EnteredPlayer, int, int, str]]:
-    """Yield who sat at a table: his games, those of the other side, and the outcome."""
+    """Yield everybody who sat at a table: his games, the other side's, and the outcome for him."""
     for table in tables_played(state):
         games = table.games if table.games is not None and table.how != WALKOVER else Pair(0, 0)
         for seat, one in enumerate(table.players):
@@ -81,10 +83,12 @@ def _seats(state: EventState) -> Iterator[tuple[EnteredPlayer, int, int, str]]:
 
 
 def _played(state: EventState) -> set[tuple[int, int]]:
+    """Return everybody who sat at a table, as `_first` names him."""
     return {(one.entry, one.player) for one, *_rest in _seats(state)}
 
 
 def _brutte_won(state: EventState) -> Counter[tuple[int, int]]:
+    """Return the brutte that everybody won, by what `_first` names him."""
     won: Counter[tuple[int, int]] = Counter()
     for one, mine, theirs, outcome in _seats(state):
         won[one.entry, one.player] += counts_of(mine, theirs, outcome).brutte_won
@@ -98,11 +102,12 @@ def events_of(document: SeasonDocument) -> tuple[ReceivedEvent, ...]:
     }
     found = []
     for number, event in enumerate(document.events):
-        mine = [one for one in document.results if one.event == number]
+        its_results = [one for one in document.results if one.event == number]
         # Who has no place stands behind.
-        mine.sort(key=lambda one: (not one.place, one.place, one.who))
+        its_results.sort(key=lambda one: (not one.place, one.place, one.who))
         results = [
-            EarlierResult(one.place, contenders[one.who], None, one.of, one.brutte) for one in mine
+            EarlierResult(one.place, contenders[one.who], None, one.of, one.brutte)
+            for one in its_results
         ]
         if event.state in COUNTED and results:
             game = document.rules.game

@@ -10,8 +10,8 @@ from referee.actions.tournaments.rounds import begin_stage_with, strengths
 from referee.core.errors import N_, RuleError
 from referee.core.register.ratings import seeds_by
 from referee.presenters.tournaments.draft import groups_shown
+from referee.tournament.evening.groups import group_names
 from referee.tournament.evening.progress import deal_next
-from referee.tournament.evening.stages import group_names
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import Choice, ChoiceField
 from referee.web.tournaments.event_page import answer_page, planned

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from referee.core.errors import RuleError
 from referee.tournament.competition.lots import by_lot, pairs_by_lot
 from referee.tournament.competition.model import Player
-from referee.tournament.evening.stages import deal, renumbered, seed_order
+from referee.tournament.evening.groups import deal, renumbered, seed_order
 from referee.tournament.formats import svizzera
 from tests.tournament.contests import contest, entry
 
