@@ -56,6 +56,7 @@ def doctor(as_json: bool, damaged: Path | None, folder: Path) -> None:
 
 
 def _salvage(damaged: Path, folder: Path) -> NoReturn:
+    """Salvage a damaged database, tell how to import what was written, and end the program."""
     try:
         done = salvage(damaged, folder)
     except BackupError as error:
@@ -85,6 +86,7 @@ def _said(finding: Diagnosis) -> str:
 
 
 def _as_json(finding: Diagnosis) -> dict[str, str]:
+    """Return a finding as the document of --json has it."""
     return {
         "subject": finding.subject,
         "verdict": finding.verdict,
@@ -94,6 +96,7 @@ def _as_json(finding: Diagnosis) -> dict[str, str]:
 
 
 def _filled(finding: Diagnosis, template: str) -> str:
+    """Return a text of a finding with what it tells, its moments by the clock on the wall."""
     params = {
         name: f"{value.astimezone():%Y-%m-%d, %H:%M}" if isinstance(value, datetime) else value
         for name, value in finding.params.items()

@@ -19,9 +19,10 @@ TABLES_ALREADY = (
 
 
 def into_postgresql(address: str, now: datetime, *, replace: bool) -> Put:
-    """Return what puts the database of a backup into the one at `address`.
+    """Return the function by which `restore` puts a backup's database into the one at `address`.
 
-    Tables that are there are set aside in another schema if `replace` allows it.
+    Tables that are there are set aside in another schema if `replace` allows it, and come back
+    where it fails.
     """
 
     def put(database: Path, manifest: Manifest) -> str:
@@ -44,6 +45,7 @@ def into_postgresql(address: str, now: datetime, *, replace: bool) -> Put:
 
 
 def _fill(engine: Engine, address: str, database: Path, manifest: Manifest, aside: str) -> None:
+    """Fill an empty database; whatever fails, put back the tables of the schema `aside`."""
     try:
         if manifest.database == "postgresql":
             arguments = ["--no-owner", "--exit-on-error", "--schema=public", str(database)]
@@ -51,10 +53,10 @@ def _fill(engine: Engine, address: str, database: Path, manifest: Manifest, asid
         else:
             with database_at(sqlite_url(database)) as source, database_at(address) as target:
                 carry(source, target)
-        _, ledgers = held_by(engine)
-        if any(ledgers.get(kind) != told for kind, told in manifest.ledgers.items()):
+        _revisions, ledgers = held_by(engine)
+        if any(ledgers.get(kind) != said for kind, said in manifest.ledgers.items()):
             raise BackupError("what came into it is not what its manifest says")
-    except BaseException:
+    except BaseException:  # also where somebody stops it from the keyboard
         put_back(engine, aside)
         raise
 

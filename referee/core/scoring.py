@@ -1,4 +1,4 @@
-"""Scoring hand by hand, whole or from where the scoring of the same hands had come."""
+"""Scoring hand by hand: a whole record, or what a record has more than one scored before."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -20,17 +20,23 @@ class Scorer(ABC, Generic[H, O, R]):
         """Score the next hand, numbered from 1. Raise RuleError."""
 
     @abstractmethod
-    def result(self, hands: Sequence[O]) -> R:
-        """Return the match with these hands, which this scorer has scored."""
+    def result(self, hands: Sequence[O], /) -> R:
+        """Return the result of a match, given what `add` returned for each of its hands."""
 
     @abstractmethod
     def copied(self, hands: int) -> Self:
-        """Return a copy that goes on by itself, in a record of so many hands."""
+        """Return a scorer that goes on from here without changing this one.
+
+        `hands` counts those of the record that it scores: in some games the last may be unfinished.
+        """
 
 
 @dataclass(frozen=True)
 class Scored(Generic[H, O, R]):
-    """Hands that were scored, what came out, and the scorer as it was before the last of them."""
+    """The `hands` of a record that was scored, the outcome of each, and the result.
+
+    `before_last` is the scorer as it was before the last hand, which may still go on.
+    """
 
     hands: tuple[H, ...]
     outcomes: tuple[O, ...]
@@ -40,31 +46,33 @@ class Scored(Generic[H, O, R]):
 
 def score_hands(new: Scorer[H, O, R], hands: tuple[H, ...]) -> R:
     """Return the result of a record's hands. Raise RuleError naming the hand's place."""
-    return new.result(_each(new, hands, 0))
+    return new.result(_score_from(new, hands, 0))
 
 
 def score_after(
     new: Scorer[H, O, R], hands: tuple[H, ...], before: Scored[H, O, R] | None
 ) -> Scored[H, O, R]:
-    """Score hands from the first that is not as it was `before`, or from that record's last one.
+    """Score the hands of a record, given how it was scored `before`.
 
-    Raise RuleError naming the hand's place.
+    Where all hands but the last of `before` are as they were, those are scored which come after
+    them, else every hand, by the scorer `new`. Raise RuleError naming the hand's place.
     """
     outcomes: tuple[O, ...]
     last = max(0, len(hands) - 1)
+    # All but the last of those before: that one may have gone on.
     known = max(0, len(before.hands) - 1) if before is not None else 0
     if before is None or known > last or before.hands[:known] != hands[:known]:
         known, outcomes, scorer = 0, (), new
     else:
         outcomes, scorer = before.outcomes[:known], before.before_last.copied(len(hands))
-    outcomes += _each(scorer, hands[:last], known)
+    outcomes += _score_from(scorer, hands[:last], known)
     before_last = scorer.copied(len(hands))
-    outcomes += _each(scorer, hands, last)
+    outcomes += _score_from(scorer, hands, last)
     return Scored(hands, outcomes, before_last, scorer.result(outcomes))
 
 
-def _each(scorer: Scorer[H, O, R], hands: tuple[H, ...], first: int) -> tuple[O, ...]:
-    """Score hands in their order from this index on, with errors that say in which one."""
+def _score_from(scorer: Scorer[H, O, R], hands: tuple[H, ...], first: int) -> tuple[O, ...]:
+    """Return the outcomes of the hands from this index on. Raise RuleError naming the place."""
     scored = []
     for index in range(first, len(hands)):
         try:

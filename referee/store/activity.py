@@ -1,4 +1,4 @@
-"""How much is written, for who watches over the server."""
+"""How busy an installation is, for who watches over the server."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,14 +14,14 @@ from referee.store.people.tables import DEVICES
 
 @dataclass(frozen=True)
 class Activity:
-    """`devices` that were heard of lately, and the entries in the ledgers of all matches."""
+    """How many `devices` were heard of lately, and how many `entries` all matches have."""
 
     devices: int
     entries: int
 
 
 def activity_since(then: datetime) -> Activity | None:
-    """Return what is written, and by how many since a moment; None where no database answers."""
+    """Return the devices heard of since a moment, and all entries; None without a database."""
     heard = select(func.count()).select_from(DEVICES).where(DEVICES.c.seen_at >= then)
     # Each match knows how many entries it has: they need not be counted.
     written = select(func.sum(MATCHES.c.head))

@@ -22,15 +22,19 @@ from referee.core.register.seasons import (
 from referee.store.ledger.ledger import Stamp
 from referee.tournament.competition.model import Player
 
-EVENTS, APART = 6, 120
-"""Evenings of the season, and the days from one to the next."""
+STAGES = ("Sarsina", "Cesena", "Forlì", "Cervia", "Rimini", "Bertinoro")
+"""The places of its evenings."""
+
+DAYS_APART = 120
+"""Days from one evening to the next."""
 
 PEOPLE, PAIRS = 70, 24
-ROUNDS = 5
+"""People of the register, and pairs at each evening."""
+
+ROUNDS, ROUND_MINUTES = 5, 40
 MINUTES = 240
 """How long an evening lasts."""
 
-STAGES = ("Sarsina", "Cesena", "Forlì", "Cervia", "Rimini", "Bertinoro")
 MEN = frozenset("Athos Elia Enea Luca Andrea".split())
 """Names of men among the made-up first names that end in *a*: all others in *a* are of women."""
 
@@ -40,12 +44,12 @@ def season(seed: int, stamp: Stamp) -> int:
 
     The same seed gives the same people, lots and results.
     """
-    random = Random(seed)  # noqa: S311 -- cards for a demonstration
+    random = Random(seed)  # noqa: S311 -- results for a demonstration
     people = make_up_people(random, PEOPLE, clubs=8)
     import_people(_act(stamp), _register(random, people), another=True)
     codes = []
     for number, place in enumerate(STAGES, start=1):
-        then = stamp.now - timedelta(days=APART * (EVENTS - number))
+        then = stamp.now - timedelta(days=DAYS_APART * (len(STAGES) - number))
         evening = DemoEvening(random, "", replace(stamp, now=then), then)
         _play(evening, f"{number}ª tappa, {place}", random.sample(people, 2 * PAIRS))
         codes.append(evening.code)
@@ -68,6 +72,7 @@ def season(seed: int, stamp: Stamp) -> int:
 
 
 def _act(stamp: Stamp) -> RegisterAct:
+    """Return a new act on the register."""
     return RegisterAct(str(uuid4()), stamp)
 
 
@@ -91,7 +96,7 @@ def _play(evening: DemoEvening, title: str, players: Sequence[Player]) -> None:
     open_evening(evening, title, "swiss_5", PAIRS, MINUTES, listed)
     begin_stage(evening.act())
     for round_ in range(1, ROUNDS + 1):
-        evening.set_clock(MINUTES - 40 * round_)
+        evening.set_clock(MINUTES - ROUND_MINUTES * round_)
         draft_round(evening.act())
         publish_round(evening.act(), round_, with_matches=False)
         evening.on_paper()

@@ -17,11 +17,10 @@ from referee.store.tablets.tables import WRITERS
 
 
 def table_code(key: str, writer: Writer) -> str:
-    """Return the code of the table that a device writes at.
+    """Return the code that the device which writes at a table shows there.
 
-    Shown there, and another one once it is over.
-
-    It is kept nowhere: it follows from the server's key.
+    With each right to write it is another one. It is kept nowhere: it follows from the server's
+    key.
     """
     return derived_code(key, f"writer {writer.id}")
 
@@ -37,7 +36,8 @@ def is_table_code(key: str, writer: Writer | None, typed: str) -> bool:
 def take_over(code: str, device: Device | None, stamp: Stamp, origin: Origin) -> str | None:
     """Let this device write to the match and, at an event, to every match at its table.
 
-    Return the token of a device that was not known before, else None. Raise UnknownMatch.
+    Nothing changes where it writes there already. Return the token of a device that was not known
+    before, else None. Raise UnknownMatch.
     """
     return once_more(lambda: _take_over(code, device, stamp, origin))
 
@@ -66,9 +66,9 @@ def _take_over(code: str, device: Device | None, stamp: Stamp, origin: Origin) -
 
 
 def leave_table(device_id: int, stamp: Stamp) -> list[int]:
-    """End the table that a device was, inside a write transaction: it is one at most.
+    """End the right of a device to write at a table of a room, inside a write transaction.
 
-    Return the rows of the rights that have ended.
+    Return the rows of the rights that have ended: one, or none.
     """
     mine = (
         WRITERS.c.device_id == device_id,
@@ -81,7 +81,7 @@ def leave_table(device_id: int, stamp: Stamp) -> list[int]:
     return rights
 
 
-def failed(kind: Kind, subject: str, origin: Origin) -> None:
-    """Note in the security log a wrong code or PIN."""
+def note_failure(kind: Kind, subject: str, origin: Origin) -> None:
+    """Note a wrong code or PIN in the security log; `subject` is what it was meant for."""
     with writing():
         security_log.note(kind, subject, origin)

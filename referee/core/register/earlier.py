@@ -80,6 +80,11 @@ def read_day(value: object) -> str:
     raise RuleError(N_("must be a day, such as 2019-11-20, or a year"))
 
 
+def is_year(day: str) -> bool:
+    """Tell whether of the day of an earlier event only the year is known."""
+    return _YEAR.fullmatch(day) is not None
+
+
 def read_named(value: object) -> str:
     """Read the name of a game or a format. Raise RuleError."""
     return read_line(value, MOST_WORD)

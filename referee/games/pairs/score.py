@@ -145,7 +145,7 @@ class MatchScorer(Scorer[H, O, Result[O]], Generic[R, H, O]):
         return other
 
     def result(self, hands: Sequence[O]) -> Result[O]:
-        """Return the match with these hands, which this scorer has scored."""
+        """Return the result of the match, given those of its hands."""
         going_on = self.winner is None
         return Result(
             hands=tuple(hands),

@@ -14,5 +14,5 @@ def kept_sheet(page: KeptPage, today: date) -> bytes:
 
 
 def kept_html(page: KeptPage, today: date) -> str:
-    """Return it as it goes to the press."""
+    """Return the HTML of all that is kept about a person, as it goes to the press."""
     return paper_page("paper/register/kept.html", "a4", one=page, day=day_shown(today))

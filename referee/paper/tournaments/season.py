@@ -7,8 +7,8 @@ from referee.paper.press.press import printed
 from referee.presenters.seasons.standings import SeasonShown
 from referee.presenters.words.dates import day_shown
 
-NARROW, WIDE = 9, 18
-"""Events that an upright sheet has columns for, and one that lies; of more the total is shown."""
+UPRIGHT, ACROSS = 9, 18
+"""Most events that have a column each, on an upright sheet and on one that lies."""
 
 
 def season_sheet(shown: SeasonShown, today: date) -> bytes:
@@ -17,12 +17,15 @@ def season_sheet(shown: SeasonShown, today: date) -> bytes:
 
 
 def season_html(shown: SeasonShown, today: date) -> str:
-    """Return a season as it goes to the press."""
-    columns = len(shown.counting)
+    """Return the HTML of a season as it goes to the press.
+
+    Of more events than there are columns for, the total alone is shown.
+    """
+    events = len(shown.counting)
     return paper_page(
         "paper/tournaments/season.html",
-        "across-a4" if NARROW < columns <= WIDE else "a4",
+        "across-a4" if UPRIGHT < events <= ACROSS else "a4",
         shown=shown,
-        columns=columns <= WIDE,
+        columns=events <= ACROSS,
         day=day_shown(today),
     )

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from referee.core.register.earlier import is_year
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
 from referee.store.register.played import EarlierPlace, TakenPlace
 
 BEST = 8
-"""Places that are shown."""
+"""Most places that are shown."""
 
 
 @dataclass(frozen=True)
@@ -25,13 +26,14 @@ class PlaceLine:
 
 def day_of_event(day: str) -> str:
     """Return the day of an earlier event, of which perhaps only the year is known."""
-    return day if len(day) == len("2019") else day_shown(date.fromisoformat(day))
+    return day if is_year(day) else day_shown(date.fromisoformat(day))
 
 
 def best_places(places: Sequence[TakenPlace], earlier: Iterable[EarlierPlace]) -> list[PlaceLine]:
     """Return the best places as a page shows them, those of earlier years among them.
 
-    Of equal ones those in large events come first, then the newest.
+    Of equal ones those in large events come first, then the newest. How large an event of earlier
+    years was is not known: it comes last.
     """
     ranked = [((one.place, -one.of, -one.day.toordinal()), _place_line(one)) for one in places] + [
         ((one.place, 0, -int(one.day[:4])), earlier_line(one)) for one in earlier if one.place

@@ -1,5 +1,6 @@
 """Where the name of a person is written: all that is blanked when he is erased."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
@@ -54,10 +55,10 @@ def traces_of(number: int, account: str = "") -> Traces:
     own = or_(PEOPLE.c.id == number, PEOPLE.c.merged_into == number)
     rows = db.session.execute(select(PEOPLE.c.id, PEOPLE.c.name).where(own))
     people = {id_: name for id_, name in rows}  # noqa: C416 -- rows are no pairs to the types
-    places = _put_in(places_linked_to(number), number)
+    places = _markers(places_linked_to(number), number)
     found = Traces(number, people, _former_names(people), places, account=account)
+    where = {AT_MATCH: found.matches, AT_EVENT: found.events, AT_EARLIER: found.earlier}
     for place, put in found.places.items():
-        where = {AT_MATCH: found.matches, AT_EVENT: found.events, AT_EARLIER: found.earlier}
         target = Target(place.number, place.player, place.name, put)
         where[place.scope].setdefault(place.code, set()).add(target)
     for code, targets in found.events.items():
@@ -66,18 +67,19 @@ def traces_of(number: int, account: str = "") -> Traces:
                 his = replace(target, number=seat, player=0)
                 found.matches.setdefault(match, set()).add(his)
     if account:
+        # At no seat, and of no entry: it is taken from texts alone.
         wrote = Target(0, 0, account, marker(number))
-        for book, of in ((MATCH_BOOK, found.matches), (EVENT_BOOK, found.events)):
+        for book, targets_in in ((MATCH_BOOK, found.matches), (EVENT_BOOK, found.events)):
             for code in _written_by(account, book):
-                of.setdefault(code, set()).add(wrote)
+                targets_in.setdefault(code, set()).add(wrote)
     return found
 
 
 def _written_by(account: str, book: Book) -> Collection[str]:
     """Return the codes of the ledgers that an account has written to."""
     table = book.owner.table
-    rows = select(book.owner).where(table.c.actor == account).distinct()
-    return db.session.scalars(select(book.owners.c.code).where(book.owners.c.id.in_(rows))).all()
+    owners = select(book.owner).where(table.c.actor == account).distinct()
+    return db.session.scalars(select(book.owners.c.code).where(book.owners.c.id.in_(owners))).all()
 
 
 def _former_names(people: Collection[int]) -> frozenset[str]:
@@ -86,24 +88,28 @@ def _former_names(people: Collection[int]) -> frozenset[str]:
     return frozenset(
         entry.payload["about"]["name"]
         for entry in ledger.read_some(held_register(hold=False), about)
+        # A person has the number of the entry that added him.
         if entry.kind == "person_changed" or entry.number in people
     )
 
 
-def _put_in(places: Collection[Place], number: int) -> dict[Place, str]:
-    """Return what stands in place of each name: two names at one seat stay two."""
-    seen: dict[tuple[object, ...], int] = {}
+def _markers(places: Collection[Place], number: int) -> dict[Place, str]:
+    """Return what stands in place of each name: `N.7`, and `N.7/2` of a second one at one seat."""
+    seen: Counter[tuple[str, str, int, int]] = Counter()
     found = {}
     for place in sorted(places):
-        times = seen[place[:4]] = seen.get(place[:4], 0) + 1
-        found[place] = marker(number) if times == 1 else f"{marker(number)}/{times}"
+        where = (place.scope, place.code, place.number, place.player)
+        seen[where] += 1
+        again = f"/{seen[where]}" if seen[where] > 1 else ""
+        found[place] = f"{marker(number)}{again}"
     return found
 
 
 def _seats_in_rounds(code: str, target: Target) -> Iterator[tuple[str, int]]:
-    """Yield match and seat of a player of an entry, in the rounds of its event.
+    """Yield code and seat of the matches of rounds at which a player of an entry sits.
 
-    Where a table has no result, the name alone says who sits there, if nobody else has it.
+    A table with a result says who sat there; at another one the name alone does, if nobody else of
+    the event has it.
     """
     drawn, sat, seat = ROUND_MATCHES.c, TABLE_SEATS.c, SEATS.c
     event = select(CLUB_EVENTS.c.id).where(CLUB_EVENTS.c.code == code).scalar_subquery()

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Select, String, and_, cast, exists, literal, select
 
+from referee.core.register.earlier import is_year
 from referee.core.register.places import AT_EARLIER, AT_EVENT, AT_MATCH, Place
 from referee.core.register.proposals import PlainName
 from referee.store.database import db
@@ -88,8 +89,8 @@ def _earlier(most: int) -> Iterator[WrittenName]:
 
 
 def _last_day(day: str) -> date:
-    """Return a day, of a year alone its last one."""
-    return date.fromisoformat(day if len(day) > len("2019") else f"{day}-12-31")
+    """Return the day of an earlier event, of a year alone its last one."""
+    return date.fromisoformat(f"{day}-12-31" if is_year(day) else day)
 
 
 def _entries(most: int) -> Select[*tuple[Any, ...]]:

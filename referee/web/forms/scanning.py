@@ -30,20 +30,21 @@ def check_file(content: bytes) -> None:
             shlex.split(command), input=content, capture_output=True, timeout=PATIENCE, check=False
         )
     except (OSError, ValueError, subprocess.TimeoutExpired) as error:
-        raise _unasked(str(error)) from error
+        raise _failed(str(error)) from error
     if done.returncode == FOUND:
         logger.warning("UPLOAD_COMMAND refused a file: %s", _last(done.stdout or done.stderr))
         raise RuleError(N_("the check of files refuses it"))
     if done.returncode:
-        raise _unasked(_last(done.stderr) or f"exit status {done.returncode}")
+        raise _failed(_last(done.stderr) or f"exit status {done.returncode}")
 
 
-def _unasked(why: str) -> RuleError:
+def _failed(why: str) -> RuleError:
+    """Tell the log why a file could not be checked; return what its sender is told."""
     logger.error("UPLOAD_COMMAND failed: %s", why)
     template = N_("files cannot be checked now: try again, or tell who manages the installation")
     return RuleError(template)
 
 
 def _last(said: bytes) -> str:
-    """Return the last line that a command has said, in one line of the log."""
+    """Return the last line of what a command printed, for the log: escaped, and not long."""
     return ascii(said.decode(errors="replace").strip().rpartition("\n")[2][:200])

@@ -38,21 +38,22 @@ class Body:
         """
         body = self._packed.get(encoding)
         if body is None:
-            known, first = next(iter(self._packed.items()))
-            body = compression.pack(compression.unpack(first, known), encoding)
-            # Put in one step: another thread may be reading. The text as it was is large.
-            kept = {name: packed for name, packed in self._packed.items() if name}
+            known, packed = next(iter(self._packed.items()))
+            body = compression.pack(compression.unpack(packed, known), encoding)
+            # The plain text is large: from any other encoding it can be had again.
+            kept = {name: one for name, one in self._packed.items() if name}
+            # Put in place in one step: another thread may be reading.
             self._packed = kept | {encoding: body}
         return body
 
 
 class _KeptPage:
-    """An address in a language: its newest body, and when its state was looked up last."""
+    """A page in a language: its newest body, and when its state was looked up last."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self.body: Body | None = None
-        self.looked = 0.0
+        self.looked_up_at = 0.0
 
     def of_state(self, etag: str, render: Callable[[], str]) -> Body:
         """Return the body of a state; one thread renders it, and the others wait for it."""
@@ -64,8 +65,10 @@ class _KeptPage:
                 self.body = Body(etag, render())
             return self.body
 
-    def of_second(self, seconds: float, find: Callable[[], str], render: Callable[[], str]) -> Body:
-        """Return a body that is at most about so many seconds old.
+    def not_older_than(
+        self, seconds: float, find: Callable[[], str], render: Callable[[], str]
+    ) -> Body:
+        """Return a body of a state that was looked up about so many seconds ago, or less.
 
         `find` gives the ETag of the state. One thread looks and renders; meanwhile the others have
         the last body.
@@ -73,6 +76,7 @@ class _KeptPage:
         body = self._fresh(seconds)
         if body is not None:
             return body
+        # Where there is no body yet, or none may be old, there is nothing to give meanwhile.
         if not self.lock.acquire(blocking=self.body is None or not seconds):
             assert self.body is not None  # it is replaced, never taken away
             return self.body
@@ -82,14 +86,14 @@ class _KeptPage:
                 etag, body = find(), self.body
                 if body is None or body.etag != etag:
                     body = self.body = Body(etag, render())
-                self.looked = monotonic()
+                self.looked_up_at = monotonic()
             return body
         finally:
             self.lock.release()
 
     def _fresh(self, seconds: float) -> Body | None:
         """Return the body if its state was looked up less than so many seconds ago."""
-        return self.body if monotonic() - self.looked < seconds else None
+        return self.body if monotonic() - self.looked_up_at < seconds else None
 
 
 class PageCache:
@@ -132,18 +136,19 @@ def once_a_second(
     `find` gives the ETag of the state now. While a body is fresh, neither `find` nor `render` is
     called.
     """
-    body = _page().of_second(current_app.config["PUBLIC_PAGE_SECONDS"], find, render)
+    body = _page().not_older_than(current_app.config["PUBLIC_PAGE_SECONDS"], find, render)
     if request.if_none_match.contains_weak(body.etag):
         return _marked(make_response("", 304), body.etag)
     return _answer(body, mimetype)
 
 
 def today() -> str:
-    """Return the day by the clock on the wall: times of other days are shown with theirs."""
+    """Return today's date here, for ETags: a page tells the day of what is not of today."""
     return datetime.now(UTC).astimezone().date().isoformat()
 
 
 def _page() -> _KeptPage:
+    """Return the page that this request asks for, in its language."""
     read = [f"{name}={value}" for name, value in read_of_address().items()]
     return pages.page(request.endpoint or "", choose(), chosen_in_address(), *read)
 

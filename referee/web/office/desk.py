@@ -44,7 +44,10 @@ blueprint = Blueprint("office", __name__)
 
 @dataclass(frozen=True)
 class DeskCall:
-    """A call for the referee; `taken_by` is who comes, "" as long as nobody does."""
+    """A call for the referee: its entry, why, and since when, as a time of day and (`at`) in ISO.
+
+    `taken_by` is who comes, "" as long as nobody does.
+    """
 
     number: int
     reason: str
@@ -75,7 +78,10 @@ class MatchWaiting(MatchNamed):
 
 @dataclass(frozen=True)
 class MatchLate(MatchNamed):
-    """A match in which something came late from a device that was taken over."""
+    """A match in which something came late from a device that was taken over.
+
+    `waiting` is how many entries that are, `since` and `at` when the first one came.
+    """
 
     waiting: int
     since: str
@@ -96,6 +102,14 @@ class AllWaiting:
     def count(self) -> int:
         lists = (self.calls, self.disputes, self.late, self.rulings, self.releases)
         return sum(len(one) for one in lists)
+
+
+@dataclass(frozen=True)
+class FoundMatches:
+    """The matches with something to see to, and those with late entries, as they are stored."""
+
+    matches: Sequence[OfficeMatch]
+    late: Sequence[LateMatch]
 
 
 @blueprint.get("/arbitri")
@@ -119,38 +133,31 @@ def write(code: str) -> AnyResponse:
     """Take or answer a call, or release a score; `?here=event` comes from the page of its event."""
     event_id = subjects.of_match(code).event_id if request.args.get("here") == "event" else None
     event = club_event_by_id(event_id).code if event_id is not None else ""
-    sent = attempt(code, request.form.get("kind", ""), request.form)
-    if sent is not None:
-        return _page_of(event, sent.refusal) if event else _page(_found(scope()), sent.refusal)
+    refused = attempt(code, request.form.get("kind", ""), request.form)
+    if refused is not None:
+        refusal = refused.refusal
+        return _page_of(event, refusal) if event else _page(_found(scope()), refusal)
     if event:
         return redirect(url_for("office.of_event", event=event), 303)
     return redirect(url_for("office.desk"), 303)
 
 
 def scope() -> Scope:
-    """Return the matches of this referee: those of his events and the friendly ones."""
+    """Return which matches this referee sees to: those of his events and the friendly ones."""
     account = visitor().account
     roles = account.roles if account else frozenset()
     events = frozenset(event for event, role in roles if role == "referee")
     return Scope(events, friendly=account is not None)
 
 
-@dataclass(frozen=True)
-class WaitingMatches:
-    """The matches with something to see to, and those with late entries."""
-
-    matches: Sequence[OfficeMatch]
-    late: Sequence[LateMatch]
+def _found(of: Scope) -> FoundMatches:
+    return FoundMatches(waiting.waiting(of), late.waiting(of))
 
 
-def _found(of: Scope) -> WaitingMatches:
-    return WaitingMatches(waiting.waiting(of), late.waiting(of))
-
-
-def _page(found: WaitingMatches, refused: Refusal | None = None) -> Response:
+def _page(found: FoundMatches, refused: Refusal | None = None) -> Response:
     """Answer with what waits in all the events of this referee."""
     body = render_template(
-        "office/desk.html", shown=_all_waiting(found), rules=True, refused=refused
+        "office/desk.html", shown=_all_waiting(found), decides=True, refused=refused
     )
     return make_response(body, refused.status if refused else 200)
 
@@ -163,13 +170,13 @@ def _page_of(event: str, refused: Refusal | None = None) -> Response:
         "office/event.html",
         event_page=event_page,
         shown=_all_waiting(_found(Scope(frozenset({event_id}))), here="event"),
-        rules=person().referees(event_id),
+        decides=person().referees(event_id),
         refused=refused,
     )
     return make_response(body, refused.status if refused else 200)
 
 
-def _all_waiting(found: WaitingMatches, here: str = "") -> AllWaiting:
+def _all_waiting(found: FoundMatches, here: str = "") -> AllWaiting:
     matches = [_waiting(one, here) for one in found.matches]
     calls = [(one, one.call) for one in matches if one.call is not None]
     return AllWaiting(

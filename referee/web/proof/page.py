@@ -63,8 +63,8 @@ def page() -> tuple[str, int]:
     form = SealForm(request.args)
     found = None
     if form.seal.text:
-        answer = form.attempt(lambda: compare(_chain(form.code.value), form.seal.value))
-        found = comparison_words(answer) if isinstance(answer, Comparison) else None
+        compared = form.attempt(lambda: compare(_chain(form.code.value), form.seal.value))
+        found = comparison_words(compared) if isinstance(compared, Comparison) else None
     newest = checkpoints.newest()
     return render_template(
         "proof/page.html",
@@ -92,6 +92,7 @@ def document() -> Response:
 
 
 def _chain(code: str) -> Chain:
+    """Return the ledger of a match or an event. Raise RuleError where there is none."""
     try:
         return find_chain(code)
     except UnknownMatch as error:

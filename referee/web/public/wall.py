@@ -57,10 +57,11 @@ MOST_COLUMNS = 3
 T = TypeVar("T")
 
 PageMaker = Callable[[], WallPage]
+"""Makes a page, once it is its turn to be shown."""
 
 
 def wall_pages(state: EventState, matches: Matches, room: str = "") -> list[PageMaker]:
-    """Return how to make each page; there is one at least, and one is shown at a time.
+    """Return what makes each page; there is one at least.
 
     A screen that hangs in a `room` shows the tables that stand there.
     """
@@ -91,39 +92,40 @@ def paged(title: str, things: Sequence[T], most: int) -> Iterator[tuple[str, Seq
         yield numbered, things[index * size : (index + 1) * size], index + 1 == pages
 
 
-def _newest(state: EventState, room: str) -> list[TableKey]:
+def _newest_tables(state: EventState, room: str) -> list[TableKey]:
     """Return the tables of the newest round that stand in a room, "" for all rooms."""
+    newest = len(state.rounds)
     return sorted(
-        key
-        for key in state.sheets
-        if key[0] == len(state.rounds) and (not room or state.room_of(key[1]) == room)
+        (round_, table)
+        for round_, table in state.sheets
+        if round_ == newest and room in ("", state.room_of(table))
     )
 
 
 def _tables(state: EventState, matches: Matches, room: str) -> Iterator[PageMaker]:
-    """Yield the pages with the tables of the newest round."""
-    newest, keys = state.rounds[-1], _newest(state, room)
+    """Yield the pages with the tables of the newest round; the byes are on the last one."""
+    newest, keys = state.rounds[-1], _newest_tables(state, room)
     five = any(len(state.sheets[key].table.sides) > 2 for key in keys)
     most, few = (TABLES_OF_FIVE, FEW_OF_FIVE) if five else (TABLES, FEW)
 
-    def made(title: str, keys: Sequence[TableKey], last: bool) -> WallPage:
-        byes = newest.draft.resting if last else ()
-        tables = [table_shown(state, key, matches) for key in keys]
-        sides = [side for key in keys for side in state.sheets[key].table.sides]
+    def made(title: str, shown: Sequence[TableKey], is_last: bool) -> WallPage:
+        byes = newest.draft.resting if is_last else ()
+        tables = [table_shown(state, key, matches) for key in shown]
+        sides = [side for key in shown for side in state.sheets[key].table.sides]
         letters = LETTERS_OF_FEW if len(tables) <= few else LETTERS
-        room = letters // max(len(side) for side in sides)
-        names = _fitting_names(state, [entry for side in sides for entry in side], room)
+        of_entry = letters // max(len(side) for side in sides)
+        names = _fitting_names(state, [entry for side in sides for entry in side], of_entry)
         return TablesPage(title, tables, named(state, byes), len(tables) <= few, names)
 
-    for name, together, is_last in _parts(state, keys):
+    for name, together, are_last in _by_bracket_and_room(state, keys):
         heading = f"{_('Tables')} · {name}" if name else _("Tables")
-        for title, part, last in paged(heading, together, most):
-            yield partial(made, title, part, last and is_last)
+        for title, shown, is_last in paged(heading, together, most):
+            yield partial(made, title, shown, are_last and is_last)
 
 
 def _by_name(state: EventState, matches: Matches, room: str) -> Iterator[PageMaker]:
-    """Yield the tables by name, where there are many, while most have not begun."""
-    keys = _newest(state, room)
+    """Yield pages of names with their tables, where there are many, while most have not begun."""
+    keys = _newest_tables(state, room)
     begun = [
         key
         for key in keys
@@ -133,6 +135,7 @@ def _by_name(state: EventState, matches: Matches, room: str) -> Iterator[PageMak
         return
     here = {table for _round, table in keys}
     placed = placements(state, len(state.rounds), matches)
+    # Whoever has a bye is in no room: every screen shows him.
     there = [one for one in placed if one.table in here or not one.table]
     rooms = [one for one in rooms_shown(state) if room in ("", one.name)]
     names = _fitting_names(state, [one.who.entry for one in there], LETTERS_BY_NAME)
@@ -148,7 +151,7 @@ def _fitting_names(state: EventState, entries: Sequence[int], most: int) -> dict
     return whole | short_names_of(state, [one for one in whole if len(whole[one]) > most])
 
 
-def _parts(
+def _by_bracket_and_room(
     state: EventState, keys: Sequence[TableKey]
 ) -> Iterator[tuple[str, Sequence[TableKey], bool]]:
     """Yield the tables of each bracket in each room with its name.
@@ -184,28 +187,34 @@ def _standings(state: EventState) -> Iterator[PageMaker]:
 
 
 _WANTED = ("buchholz", "won", "games", "played")
+"""Columns that come next where there is room, by their keys, the most wanted first."""
 
 
 def _columns(ranking: Ranking) -> list[tuple[int, Column]]:
-    """Return what orders first, and what else there is room for."""
+    """Return the columns that are shown, each behind its index: what orders first, then others."""
     there = list(enumerate(ranking.columns))
-    first = [one for one in there if one[1].main]
-    others = [one for name in _WANTED for one in there if one[1].key == name and not one[1].main]
-    return (first + others)[:MOST_COLUMNS]
+    main = [(at, column) for at, column in there if column.main]
+    others = [(at, column) for at, column in there if column.key in _WANTED and not column.main]
+    others.sort(key=lambda one: _WANTED.index(one[1].key))
+    return (main + others)[:MOST_COLUMNS]
 
 
 def _brackets(state: EventState) -> Iterator[PageMaker]:
-    """Yield the remaining part of each bracket of the stage that was played last."""
-    now = state.rounds[-1]
-    number = now.draft.stage
-    first = now.round - state.stages[number - 1].rounds_before
+    """Yield the brackets of the stage that was played last, from its newest round on.
+
+    Once all is over the last four rounds are shown. Parts where nobody is known yet are left out.
+    """
+    newest = state.rounds[-1]
+    number = newest.draft.stage
+    round_of_stage = newest.round - state.stages[number - 1].rounds_before
 
     def drawn(part: BracketTree) -> WallPage:
         return DrawingPage(part.title, tree_drawing(state, number, part, WALL))
 
     pages = []
     for tree in stage_trees(state, number):
-        left = from_round(tree, first if state.final is None else tree.columns[-4:][0])
+        last_four = tree.columns[-4:]
+        left = from_round(tree, round_of_stage if state.final is None else last_four[0])
         for part in cut(left, fitting(WALL)) if left is not None else ():
             there = [node for node in nodes(part.roots) if node.round in part.columns]
             if any(match_shown(state, number, node).known for node in there):

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from referee.actions.people.throttle import attempt, counts, succeeded
 from referee.actions.tablets.stations import pair
-from referee.actions.tablets.takeover import failed
+from referee.actions.tablets.takeover import note_failure
 from referee.core.errors import N_, RuleError
 from referee.store.tablets import stations
 from referee.web.forms.base import PageForm, answer_form
@@ -71,7 +71,7 @@ def _pair(code: str) -> str | None:
     attempt(counted, datetime.now(UTC))
     done = pair(code, current_app.config["SECRET_KEY"], visitor().device, stamp(), origin())
     if done is None:
-        failed("pairing_failed", "", origin())
+        note_failure("pairing_failed", "", origin())
         raise RuleError(
             N_("This code is not valid, or no longer: ask for a new one at the desk."),
             place="pairing_code",

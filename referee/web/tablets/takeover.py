@@ -9,7 +9,12 @@ from werkzeug.wrappers import Response
 
 from referee.actions.people import passwords
 from referee.actions.people.throttle import attempt, counts, succeeded
-from referee.actions.tablets.takeover import failed, is_table_code, table_code, take_over
+from referee.actions.tablets.takeover import (
+    is_table_code,
+    note_failure,
+    table_code,
+    take_over,
+)
 from referee.core.errors import N_, RuleError
 from referee.presenters.office.matters import who_plays
 from referee.presenters.words.dates import moment_shown
@@ -118,7 +123,7 @@ def _check_code(code: str, subject: Subject, typed: str) -> None:
     if is_table_code(current_app.config["SECRET_KEY"], subject.writer, typed):
         succeeded(counted)
         return
-    failed("table_code_failed", code, origin())
+    note_failure("table_code_failed", code, origin())
     raise RuleError(
         N_("This is not the code of the table: look at the device that writes."),
         place="table_code",
@@ -133,7 +138,7 @@ def _check_pin(subject: Subject, form: RefereeForm) -> None:
     if passwords.is_right(subjects.pin_hash(int(form.referee.value)), form.pin.value):
         succeeded(counted)
         return
-    failed("pin_failed", name, origin())
+    note_failure("pin_failed", name, origin())
     raise RuleError(N_("This is not the referee's PIN."), place="pin")
 
 

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from referee.actions import verification
-from referee.actions.demo.seasons import EVENTS, PEOPLE, season
+from referee.actions.demo.seasons import PEOPLE, STAGES, season
 from referee.actions.register.linking import pending_names
 from referee.store.register.seasons import seasons
 from referee.store.seasons.results import found_season
@@ -20,7 +20,7 @@ def test_a_season_of_six_events_with_seventy_people(store: Flask) -> None:
     one = seasons()[number]
     found = found_season(one, NOW + timedelta(minutes=1))
     assert found.final
-    assert len(found.events) == EVENTS
+    assert len(found.events) == len(STAGES)
     assert pending_names() == ()
     assert found.unlinked == ()
     rules = one.about.rules

@@ -263,7 +263,7 @@ def test_an_event_has_so_many_tables_at_most(store: Flask, monkeypatch: pytest.M
 
 @pytest.mark.both_databases
 def test_a_wrong_code_of_a_table_is_noted(store: Flask) -> None:
-    takeover.failed("pin_failed", "tavolo 4", ORIGIN)
+    takeover.note_failure("pin_failed", "tavolo 4", ORIGIN)
     (noted,) = security_log.page().entries
     assert (noted.kind, noted.subject) == ("pin_failed", "tavolo 4")
 

@@ -201,13 +201,13 @@ def test_of_many_readers_one_renders_and_the_others_wait_for_the_first_body() ->
 
 def test_a_body_of_this_second_is_given_without_a_look() -> None:
     page, calls, looks = PageCache(1).page("x"), Calls(), Calls()
-    together(20, lambda: page.of_second(60, lambda: looks.slowly()[:3], calls.slowly))
+    together(20, lambda: page.not_older_than(60, lambda: looks.slowly()[:3], calls.slowly))
     assert (looks.number, calls.number) == (1, 1)
 
 
 def test_after_a_second_one_looks_and_renders_while_the_others_have_the_last_body() -> None:
     page, state = PageCache(1).page("x"), ["first"]
-    page.of_second(0.05, lambda: state[0], lambda: "first")
+    page.not_older_than(0.05, lambda: state[0], lambda: "first")
     time.sleep(0.06)
     state[0] = "second"
     at_work, go_on = threading.Event(), threading.Event()
@@ -217,20 +217,20 @@ def test_after_a_second_one_looks_and_renders_while_the_others_have_the_last_bod
         assert go_on.wait(10)
         return "second"
 
-    worker = threading.Thread(target=lambda: page.of_second(0.05, lambda: state[0], render))
+    worker = threading.Thread(target=lambda: page.not_older_than(0.05, lambda: state[0], render))
     worker.start()
     assert at_work.wait(10)
     never: Callable[[], str] = Calls().never
-    assert page.of_second(0.05, never, never).etag == "first"
+    assert page.not_older_than(0.05, never, never).etag == "first"
     go_on.set()
     worker.join()
-    assert page.of_second(60, never, never).etag == "second"
+    assert page.not_older_than(60, never, never).etag == "second"
 
 
 def test_what_has_not_changed_is_looked_at_and_not_rendered_again() -> None:
     page, calls = PageCache(1).page("x"), Calls()
     for _ in range(3):
-        page.of_second(0, lambda: "same", calls.slowly)
+        page.not_older_than(0, lambda: "same", calls.slowly)
     assert calls.number == 1
 
 
@@ -242,8 +242,8 @@ def test_a_failure_leaves_the_page_free_for_the_next_reader() -> None:
 
     for _ in range(2):
         with pytest.raises(OSError, match="the disk is gone"):
-            page.of_second(60, fails, fails)
-    assert page.of_second(60, lambda: "tag", lambda: "text").etag == "tag"
+            page.not_older_than(60, fails, fails)
+    assert page.not_older_than(60, lambda: "tag", lambda: "text").etag == "tag"
 
 
 class Calls:

@@ -83,7 +83,11 @@ class _GameSpan(NamedTuple):
 
 
 class _MatchPlan(RunningField):
-    """The places of everything; each game has its own stretch, with room for its final scores."""
+    """The places of everything: each game has a stretch for its hands, and its scores behind it.
+
+    `step` is the width of a hand. Where hands are crowded, only each one after `stride` has a point
+    of the line, and none has signs.
+    """
 
     def __init__(
         self,
@@ -108,15 +112,14 @@ class _MatchPlan(RunningField):
         self.bottom = size.height - text * 3.2
         self.least = 0
         scores = [result.score for game in games for _hand, result in game.steps]
-        self.most = max(game.target for game in games)
-        self.most = max(
-            self.most, *chain.from_iterable(scores), *(max(game.score) for game in games)
-        )
+        reached = chain.from_iterable([*scores, *[game.score for game in games]])
+        self.most = max(*[game.target for game in games], *reached)
         ending = text * (1.4 + 0.55 * len(str(self.most)))
         margin = text * (0.8 + 0.55 * len(str(self.most)))
         room = size.width - margin - ending * len(games)
-        # A game needs room for its name, and a new match is drawn as if it had six hands.
+        # A new match is drawn as if it had six hands.
         hands = max(6, sum(len(game.steps) for game in games))
+        # The hands, at least, that a game is as wide as: it needs room for its name.
         least = max(1, hands * (text * 7 - ending) / room)
         stretches = [max(least, len(game.steps)) for game in games]
         stretches[-1] += max(0, hands - sum(stretches))
@@ -135,6 +138,7 @@ class _MatchPlan(RunningField):
 
 
 def _game(course: MatchCourse, plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
+    """Draw a game: its axes, target, name, and numbers of hands; then lines, signs and scores."""
     size, game = plan.size, place.game
     regulation = course.record.regulation
     yield (
@@ -157,7 +161,7 @@ def _game(course: MatchCourse, plan: _MatchPlan, place: _GameSpan) -> Iterator[s
 
 
 def _target_way(plan: _MatchPlan, place: _GameSpan) -> str:
-    """Return the way of the target's line, which leaves out the scores written at its height."""
+    """Return the path of the target's line, which leaves out the scores written at its height."""
     text, target = plan.size.text, plan.y(place.game.target)
     crossed = [
         len(_ending(place, side))
@@ -172,13 +176,14 @@ def _target_way(plan: _MatchPlan, place: _GameSpan) -> str:
 
 
 def _line(plan: _MatchPlan, place: _GameSpan, side: Side) -> str:
+    """Draw the line of a side, with a dot for each hand where there is room."""
     size = plan.size
     steps = place.game.steps
+    # Each hand, or each after a stride, and always the last.
     hands = [*range(plan.stride, len(steps), plan.stride), len(steps)] if steps else []
-    own = SIDES.index(side)
     points = [
         point(place.left, plan.y(0)),
-        *[point(place.left + n * plan.step, plan.y(steps[n - 1][1].score[own])) for n in hands],
+        *[point(place.left + n * plan.step, plan.y(steps[n - 1][1].score.of(side))) for n in hands],
     ]
     line = polyline(points, _stroke(plan, side))
     if not steps or plan.step < size.text * 0.51:

@@ -24,13 +24,16 @@ from referee.web.games.pairs.features import PairGame
 from referee.web.matches.ahead import MatchAhead, Words, match_ahead
 
 NUMBER = "{n}"
+"""The place of a number in a text that a script fills in."""
 
 
 class PairAhead(MatchAhead):
-    """A match of two sides for the browser, with its names and words; `fits` has short names.
+    """A match of two sides for the browser, with its names and words.
 
-    `way` is how this device writes totals, `role` the mark of the seat that begins a hand. `games`
-    has the name of each game and its target.
+    `way` is how this device writes totals, `role` the mark of the seat that begins a hand. `names`
+    and `shortSides` have the sides' names, whole and short. The names by seat, from seat 1: whole
+    ones in `seats`, first names in `first`, those with the seat where two are alike in `short`, and
+    these cut for a narrow place in `fits`. `games` has the name of each game and its target.
     """
 
     way: str
@@ -53,7 +56,7 @@ def pair_ahead(view: MatchView, game: PairGame, way: str) -> PairAhead:
     """
     regulation, players = view.record.regulation, view.record.players
     games = range(1, regulation.best_of + 1)
-    seats = [*seat_names(players).values()]
+    short = [*seat_names(players).values()]
     return {
         **match_ahead(view, game.starter),
         "way": way,
@@ -62,8 +65,8 @@ def pair_ahead(view: MatchView, game: PairGame, way: str) -> PairAhead:
         "names": side_names(players),
         "shortSides": short_side_names(players),
         "seats": shown_names(players),
-        "short": seats,
-        "fits": [fitting(name) for name in seats],
+        "short": short,
+        "fits": [fitting(name) for name in short],
         "first": short_names(players),
         "games": [[game_name(regulation, game), target_shown(regulation, game)] for game in games],
         "words": {**_words(view), **_card_words(), **game.words(view)},
@@ -72,20 +75,20 @@ def pair_ahead(view: MatchView, game: PairGame, way: str) -> PairAhead:
 
 def _words(view: MatchView) -> Words:
     """Return texts with names in braces, and pairs of them for one and for more."""
-    third = view.record.regulation.winning_margin
+    by_a_third = view.record.regulation.winning_margin
     missing = [
         ngettext("%(num)s and a third to go", "%(num)s and a third to go", count, num=NUMBER)
-        if third
+        if by_a_third
         else ngettext("%(num)s to go", "%(num)s to go", count, num=NUMBER)
         for count in (1, 2)
     ]
-    won = view.record.regulation.best_of > 1
+    several_games = view.record.regulation.best_of > 1
     ends = rules_of(view.game).ended_by
     return {
         "hand": _("Hand %(n)s", n=NUMBER),
         "finished": _("match finished"),
         "missing": missing,
-        "third": _("a third to go") if third else "",
+        "third": _("a third to go") if by_a_third else "",
         "level": _("level: play on"),
         "won": [
             ngettext("%(num)s game won", "%(num)s games won", count, num=NUMBER) for count in (1, 2)
@@ -99,7 +102,7 @@ def _words(view: MatchView) -> Words:
         ),
         "why": {name: say(words) for name, words in ends.items()},
         "outcome": _("%(side)s win the match %(games)s", side="{side}", games="{games}")
-        if won
+        if several_games
         else _("%(side)s win the match", side="{side}"),
         "trick": _("Trick %(n)s", n=NUMBER),
         "voids": {reason: say(words) for reason, words in VOIDS.items()},
@@ -117,7 +120,7 @@ def _words(view: MatchView) -> Words:
         "surplus": _("surplus, not scored"),
         "cappotto": _("cappotto: nothing for %(side)s", side="{side}"),
         "deals": _("%(name)s deals", name="{name}"),
-        "written": _("Hand %(n)s", n="{n}: {points}"),
+        "written": _("Hand %(n)s", n=f"{NUMBER}: {{points}}"),  # “Hand 3: 8–3”
     }
 
 

@@ -1,4 +1,4 @@
-"""A session of trionfo as programs learn of it, beside record and result."""
+"""What the API tells of a session of trionfo beside its record and result."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,10 @@ _PLAN = ("hands", "until")
 
 
 def told(view: SessionView) -> Mapping[str, Any]:
-    """Return why the session is over, what a point is worth, and when it is to end."""
+    """Return why the session is over, what a point is worth, and when it is to end, as JSON values.
+
+    `DESCRIBED` has their shapes; what nobody has said is null.
+    """
     stake = view.state.stake
     return {
         "ended": view.state.ended,

@@ -19,9 +19,10 @@ R = TypeVar("R", bound=HandResult)
 
 @dataclass(frozen=True)
 class PlayedTricks:
-    """Ten tricks as they went: who led and who won each, and its cards' worth in thirds.
+    """Ten tricks as they went: cards by their codes, the seats (1 to 4) that led and won each.
 
-    `last_of_suit` tells of each lead whether it was its player's last card of the suit.
+    `worth` has the thirds of each trick's cards, `thirds` those of each side, the last trick's
+    included. `last_of_suit` tells of each lead whether it was its player's last card of the suit.
     """
 
     tricks: tuple[tuple[str, ...], ...]
@@ -34,7 +35,7 @@ class PlayedTricks:
 
 @dataclass(frozen=True)
 class PlayedHand:
-    """A hand as it went; `first` is the seat that began it."""
+    """A hand as it went; `first` is the seat (1 to 4) that began it."""
 
     first: int
     played: PlayedTricks
@@ -48,10 +49,11 @@ def play_tricks(
     lead: Card | None = None,
     revoke: bool = False,
 ) -> PlayedTricks:
-    """Play all ten tricks; the seat `first` leads, with the card `lead` where one is given.
+    """Play all ten tricks out of `hands`, the cards by seat (1 to 4), which are empty then.
 
-    `trump` is the index of a suit, None in a game without trumps. With `revoke` somebody does not
-    follow suit once, though he could (4.3).
+    The seat `first` leads, with the card `lead` where one is given. `trump` is the index of a suit,
+    None in a game without trumps. With `revoke` somebody does not follow suit once, though he could
+    (4.3).
     """
 
     def choose(held: list[Card], trick: list[Card]) -> Card:
@@ -74,6 +76,7 @@ def play_tricks(
     a1, b1, a2, b2 = course.thirds
     return PlayedTricks(
         tricks=tuple(tuple(CODES[card] for card in cards) for cards in tricks),
+        # Who wins a trick leads to the next.
         leaders=tuple(course.leaders[:-1]),
         winners=tuple(course.leaders[1:]),
         worth=tuple(sum(THIRDS[card] for card in cards) for cards in tricks),
@@ -83,7 +86,10 @@ def play_tricks(
 
 
 def play_out(scorer: MatchScorer[Any, H, R], next_hand: Callable[[int | None], H]) -> Result[R]:
-    """Return the result of a match played to its end, each hand by the seat that should begin."""
+    """Play a match to its end, and return its result.
+
+    `next_hand` plays a hand that begins at a seat, None where the cards have to say at which.
+    """
     hands: list[R] = []
     while scorer.winner is None:
         hands.append(scorer.add(len(hands) + 1, next_hand(scorer.rotation.expected)))
