@@ -4,3 +4,8 @@ import "./plan.js";
 import "./result_rows.js";
 import "./search.js";
 import "./main.js";
+import { startNotices } from "./notices.js";
+import { startRinging } from "./ring.js";
+
+startRinging();
+startNotices();

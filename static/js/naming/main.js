@@ -8,7 +8,9 @@ const FIELDS = "input[list=names-used]";
 // The field that a tap on a name fills: where the finger was last, or the first one that is empty.
 let chosen = null;
 
-export function startNaming() {
+startNaming();
+
+function startNaming() {
   document.addEventListener("keydown", goOn);
   const chips = document.querySelector("[data-name-chips]");
   if (!chips || fields().length === 0) return;
