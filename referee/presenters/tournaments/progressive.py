@@ -1,18 +1,19 @@
 """The cross table of a Swiss: whom each entry met in each round, and what it had after it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.core.sides import Pair
 from referee.presenters.tournaments.registry import match_words
 from referee.presenters.tournaments.words import entry_shown, group_shown
 from referee.presenters.words.amounts import against
 from referee.presenters.words.text import _
+from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.model import Group, Round, StandingsRow
 from referee.tournament.competition.tables import AnyTable
+from referee.tournament.competition.tally import tallies
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import EventState, StageNow
-from referee.tournament.formats.registry import FORMATS
 
 PROGRESSIVE = frozenset({"svizzera", "danese"})
 """Formats in which one meets by what one has won."""
@@ -75,8 +76,8 @@ def _rows(
     in_points = match_words(regulation).in_points(regulation)
     places = {row.entry: place for place, row in enumerate(standing, start=1)}
     columns = [
-        _column(round_, places, _totals(state, stage, group, end), in_points)
-        for end, round_ in enumerate(group.rounds, start=1)
+        _column(round_, places, totals, in_points)
+        for round_, totals in zip(group.rounds, _totals(state.contest(stage, group)), strict=True)
     ]
     return tuple(
         [
@@ -90,27 +91,26 @@ def _rows(
     )
 
 
-def _totals(state: EventState, stage: StageNow, group: Group, end: int) -> Mapping[int, str]:
-    """Return the match points of each entry after so many rounds of its group."""
-    so_far = replace(state.contest(stage, group), rounds=group.rounds[:end])
-    win, draw, loss = stage.plan.settings.match_points
-    return {
-        row.entry: str(win * row.won + draw * row.drawn + loss * row.lost)
-        for row in FORMATS[stage.plan.format].standings(so_far)
-    }
+def _totals(contest: Contest) -> list[dict[int, int]]:
+    """Return the match points of each entry after each round of its group."""
+    totals = [dict.fromkeys(contest.ids, 0)]
+    for round_ in contest.rounds:
+        made = tallies(contest.ids, [round_], contest.settings, rest_wins=True)
+        totals.append({entry: own + made[entry].match_points for entry, own in totals[-1].items()})
+    return totals[1:]
 
 
 def _column(
-    round_: Round, places: Mapping[int, int], totals: Mapping[int, str], in_points: bool
+    round_: Round, places: Mapping[int, int], totals: Mapping[int, int], in_points: bool
 ) -> dict[int, ProgressCell]:
     """Return the cells of a round by entry."""
-    cells = {entry: ProgressCell(0, _("bye"), totals[entry]) for entry in round_.byes}
-    cells |= {entry: ProgressCell(0, _("rests"), totals[entry]) for entry in round_.rests}
+    cells = {entry: ProgressCell(0, _("bye"), str(totals[entry])) for entry in round_.byes}
+    cells |= {entry: ProgressCell(0, _("rests"), str(totals[entry])) for entry in round_.rests}
     for table in round_.matches:
         (a,), (b,) = table.sides
         first, second = _results(table, in_points)
-        cells[a] = ProgressCell(places[b], first, totals[a] if first else "")
-        cells[b] = ProgressCell(places[a], second, totals[b] if second else "")
+        cells[a] = ProgressCell(places[b], first, str(totals[a]) if first else "")
+        cells[b] = ProgressCell(places[a], second, str(totals[b]) if second else "")
     return cells
 
 
