@@ -42,11 +42,13 @@ Form = tuple[str, dict[str, str]]
 PAUSE = 2.0
 """Seconds from a hand to the next, and from a look to the next."""
 
-WON, GAME = 7, 6
-"""Points of each hand for the side that wins a game, and the hands after which it has 42 of 41."""
+WON = (6, 7, 8, 9)
+"""Points of each hand for the side that wins a game: matches differ in how long they take."""
 
-COURSE = "0" * GAME + "1" * GAME + "0" * GAME
-"""An ordinary match of three games: which side wins each hand, 0 being the one that wins it all."""
+TARGET = 41
+
+READING = 10.0
+"""Seconds within which a side has read its result and signs it."""
 
 VIEWED = (*("match",) * 4, "event", *("match",) * 4, "standings", *("match",) * 4, "event",
           *("match",) * 4, "wall")  # fmt: skip
@@ -156,24 +158,33 @@ async def match(client: Client, table: Table, until: float, times: Times) -> Non
         return
     table.match = led_to.headers["location"].removeprefix("/match/")
     page = await times.of("table page", client.get(f"/match/{table.match}?mode=rapido&way=points"))
-    # The same one whenever this match is gone on with.
-    best = sum(map(ord, table.match)) % 2
+    course = course_of(table.match)
     while page is not None and (begun := time.monotonic()) < until:
         hand = form_of(page.text, "hand_written")
         if hand is None:
             await sign(client, table, times)
             return
         action, fields = hand
-        side = "AB"[best ^ int(COURSE[int(fields["hand"]) - 1])]
-        fields |= {"points": f"{side}:{WON}", "event_id": str(uuid4())}
+        fields |= {"points": course[int(fields["hand"]) - 1], "event_id": str(uuid4())}
         page = await times.of("tap to page", client.post(action, fields))
         await asyncio.sleep(max(0.0, begun + PAUSE - time.monotonic()))
+
+
+def course_of(code: str) -> list[str]:
+    """Return what is tapped in each hand of an ordinary match of three games.
+
+    It is the same one whenever this match is gone on with.
+    """
+    best, won = sum(map(ord, code)) % 2, WON[sum(map(ord, code)) // 2 % len(WON)]
+    hands = TARGET // won + 1
+    return [f"{'AB'[best ^ game]}:{won}" for game in (0, 1, 0) for _ in range(hands)]
 
 
 async def sign(client: Client, table: Table, times: Times) -> None:
     """Have both sides sign the result on the tablet."""
     end = f"/match/{table.match}/end"
     for side in "AB":
+        await asyncio.sleep(random.random() * READING)
         page = await times.of("page of the end", client.get(end))
         signature = page and form_of(page.text, "side_signed", side=side)
         if signature:
