@@ -83,8 +83,10 @@ def one(number: int) -> Response:
 
 @blueprint.get("/<int:number>/change")
 def change_form(number: int) -> Response:
-    """Show the form that changes a league."""
+    """Show the form that changes a league, or that it is withdrawn."""
     one = league_of(number)
+    if one.withdrawn:
+        return see_other("leagues.one", number=number)
     form = LeagueChangeForm(data=known(found_league(one)))
     form.show_after(one.newest)
     return _form_page(form, one)

@@ -6,10 +6,12 @@ from flask import Blueprint, Response, abort, render_template, request
 
 from referee.presenters.leagues.history import league_history
 from referee.presenters.leagues.league import league_shown
+from referee.presenters.words.text import _
 from referee.store.leagues.found import FoundLeague, found_league
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import DayField
 from referee.web.http import bodies
+from referee.web.http.errors import answer
 from referee.web.http.language import this_address
 from referee.web.leagues.leagues import league_of
 from referee.web.public.names import this_year
@@ -32,8 +34,11 @@ def asked_day() -> str:
 def public_league(number: int) -> FoundLeague:
     """Return a league as everybody sees it, or answer that there is none."""
     one = league_of(number)
-    if one.withdrawn or not one.about.public:
+    if not one.about.public:
         abort(404)
+    if one.withdrawn:
+        told = _("The organizers have withdrawn it.")
+        abort(answer(404, told, _("This league is not shown any more")))
     return found_league(one, this_year())
 
 

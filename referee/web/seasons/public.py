@@ -8,8 +8,10 @@ from flask import Blueprint, Response, abort, render_template
 
 from referee.presenters.seasons.history import season_history
 from referee.presenters.seasons.standings import season_shown
+from referee.presenters.words.text import _
 from referee.store.seasons.results import FoundSeason, found_season
 from referee.web.http import bodies
+from referee.web.http.errors import answer
 from referee.web.http.language import this_address
 from referee.web.public.names import this_year
 from referee.web.seasons.seasons import season_of
@@ -20,8 +22,11 @@ blueprint = Blueprint("season_public", __name__, url_prefix="/stagione/<int:numb
 def public_season(number: int) -> FoundSeason:
     """Return a season as everybody sees it, or answer that there is none."""
     one = season_of(number)
-    if one.withdrawn or not one.about.public:
+    if not one.about.public:
         abort(404)
+    if one.withdrawn:
+        told = _("The organizers have withdrawn it.")
+        abort(answer(404, told, _("This season is not shown any more")))
     return found_season(one, datetime.now(UTC), this_year())
 
 

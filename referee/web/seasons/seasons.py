@@ -78,8 +78,10 @@ def one(number: int) -> Response:
 
 @blueprint.get("/<int:number>/change")
 def change_form(number: int) -> Response:
-    """Show the form that changes a season."""
+    """Show the form that changes a season, or that it is withdrawn."""
     one = season_of(number)
+    if one.withdrawn:
+        return see_other("seasons.one", number=number)
     form = SeasonChangeForm(data=known(one))
     form.show_after(one.newest)
     return _form_page(form, one)

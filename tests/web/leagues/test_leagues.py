@@ -159,7 +159,8 @@ def test_a_league_is_withdrawn_and_brought_back(app: Flask, olga: Person) -> Non
     everybody = Person(english(app))
     everybody.opens(f"/campionato/{number}/")
     assert everybody.status == 404
-    olga.opens(f"/leagues/{number}")
+    assert "This league is not shown any more" in everybody.text
+    olga.opens(f"/leagues/{number}/change")
     olga.fills(f"/leagues/{number}/restore", reason="it begins")
     everybody.opens(f"/campionato/{number}/")
     assert everybody.status == 200
