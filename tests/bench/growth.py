@@ -13,7 +13,7 @@ from sqlalchemy import insert, select
 from referee.actions.demo.seasons import season
 from referee.actions.register.writing import RegisterAct, act
 from referee.store.database import db, writing
-from referee.store.matches.tables import MATCHES, SEAT_NAMES, SEATS
+from referee.store.matches.tables import CLUB_DAYS, MATCHES, SEAT_NAMES, SEATS, SHARES
 from referee.store.people.tables import CLUB_EVENTS
 from referee.store.tournaments.tables import (
     ENTRY_NAMES,
@@ -29,6 +29,12 @@ from tests.people import browser_of, person
 from tests.tables import STAMP
 
 ROUNDS = 20
+
+EVENTS = 6
+"""Events of the season, in either club."""
+
+TIMES_THE_TABLES = 9
+"""A copied event has 540 tables: those of 24 pairs and five rounds so many times."""
 
 
 def goals() -> Iterator[Goal]:
@@ -102,7 +108,7 @@ def _people() -> Iterator[Goal]:
 
 
 def _season() -> Iterator[Goal]:
-    """Measure a season of six events in a club of many people and events, beside a young one."""
+    """Measure a club of many people, events and matches beside a young one, with a season each."""
     with (
         tempfile.TemporaryDirectory() as few,
         tempfile.TemporaryDirectory() as many,
@@ -110,31 +116,67 @@ def _season() -> Iterator[Goal]:
         referee(Path(many)) as large,
     ):
         clubs = []
-        for client, people in ((large, 20_000), (small, 100)):
+        for client, people, events in ((large, 20_000, 400), (small, 100, 0)):
             browser = _with_people(client, people)
             with client.application.app_context():
                 number = season(7, STAMP)
-                if client is large:
-                    _more_events(400)
-            clubs.append(partial(browser.get, f"/seasons/{number}"))
-            assert clubs[-1]().status_code == 200
-        yield _goal("a season's page with 400 events and 20,000 people beside 6 and 100", *clubs,
-                    most=3)  # fmt: skip
+                _more_events(events)
+                _days_played(events or EVENTS)
+            # The season's people come behind the others, and the same have played the same in both.
+            player = f"/register/{people + 7}"
+            clubs.append((browser, {"season": f"/seasons/{number}", "player": player}))
+        for what, path in (
+            ("a season's page", "{season}"),
+            ("a player's page", "{player}"),
+            ("the same by opponent", "{player}?by=opponent"),
+            ("a search in the register", "/register/?q=ros"),
+            ("what the club plays", "/register/club"),
+        ):
+            jobs = [partial(_looked_at, one, path.format(**known)) for one, known in clubs]
+            yield _goal(f"{what} with 20,000 people, 400 events, 200,000 matches", *jobs, most=3)
+
+
+def _looked_at(browser: FlaskClient, path: str) -> None:
+    assert browser.get(path).status_code == 200
 
 
 def _more_events(number: int) -> None:
-    """Put so many events beside those that there are, with the rows of the first one."""
-    tables = (ENTRY_NAMES, TABLES_PLAYED, TABLE_SEATS, PLACES_TAKEN)
+    """Put so many events beside those that there are, with the first one's rows and more tables."""
     first = db.session.execute(select(CLUB_EVENTS).order_by(CLUB_EVENTS.c.id)).mappings().first()
     assert first is not None  # the season has made some
+    rows = {
+        table: [
+            dict(row)
+            for row in db.session.execute(
+                select(table).where(table.c.event_id == first["id"])
+            ).mappings()
+        ]
+        for table in (ENTRY_NAMES, PLACES_TAKEN, TABLES_PLAYED, TABLE_SEATS)
+    }
+    for table in (TABLES_PLAYED, TABLE_SEATS):
+        rows[table] = [
+            {**row, "table": row["table"] + 100 * index}
+            for index in range(TIMES_THE_TABLES)
+            for row in rows[table]
+        ]
     with writing():
         for index in range(number):
             event = {**first, "id": 1000 + index, "code": f"Y{index:05d}"}
             db.session.execute(insert(CLUB_EVENTS).values(event))
-            for table in tables:
-                rows = db.session.execute(select(table).where(table.c.event_id == first["id"]))
-                copied = [{**row, "event_id": event["id"]} for row in rows.mappings()]
+            for table, known in rows.items():
+                copied = [{**row, "event_id": event["id"]} for row in known]
                 db.session.execute(insert(table), copied)
+
+
+def _days_played(number: int) -> None:
+    """Let so many days have been played, one a week, on each as much as in a large event."""
+    played = dict.fromkeys(SHARES, 500)
+    days = [
+        {"day": date(2018, 1, 1) + timedelta(weeks=index), "game": "marafone", **played}
+        for index in range(number)
+    ]
+    with writing():
+        db.session.execute(insert(CLUB_DAYS), days)
 
 
 def _with_people(client: FlaskClient, number: int) -> FlaskClient:
