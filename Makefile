@@ -20,9 +20,9 @@ run: .venv/run
 setup: .venv/dev
 
 # Style, types and every test without a browser, paper, PostgreSQL, programs of its own, whole evenings or
-# everything there is.
+# everything there is. Two folders are of browsers and of paper altogether, and need not even be read.
 check: lint
-	$(PYTEST) -m "not browser and not paper and not postgres and not process and not evening and not thorough"
+	$(PYTEST) --ignore tests/browser --ignore tests/paper -m "not browser and not paper and not postgres and not process and not evening and not thorough"
 
 # Every test; then what each part of the code must be covered.
 test: .venv/dev

@@ -29,9 +29,9 @@ def source(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", TEMPLATES)
-def test_it_compiles(app: Flask, name: str) -> None:
-    assert app.jinja_env.undefined is StrictUndefined
-    app.jinja_env.get_template(name)
+def test_it_compiles(built: Flask, name: str) -> None:
+    assert built.jinja_env.undefined is StrictUndefined
+    built.jinja_env.get_template(name)
 
 
 # Paper is not shown by a browser: its styles and drawings may stand where they are used.
