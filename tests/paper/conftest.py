@@ -5,12 +5,14 @@ import subprocess
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pikepdf
 import pytest
 from coverage import Coverage
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
+from PIL import Image
 
 from referee import create_app
 from referee.paper.press import rendering
@@ -80,6 +82,14 @@ def written(folder: Path, name: str, content: bytes) -> Path:
     path = folder / name
     path.write_bytes(content)
     return path
+
+
+def pictures_of(folder: Path, content: bytes, dots: int) -> list[Image.Image]:
+    """The pages of a PDF in grey, with so many dots to an inch."""
+    made = Path(mkdtemp(dir=folder))
+    command = ["pdftoppm", "-gray", "-png", "-r", str(dots), "-", str(made / "page")]
+    subprocess.run(command, input=content, check=True)
+    return [Image.open(page).convert("L") for page in sorted(made.iterdir())]
 
 
 def text_sizes(content: bytes) -> set[float]:

@@ -30,8 +30,8 @@ class Space(Size):
 SCREEN = Space(0, 0, 14, 1.4)
 """As wide and as high as it needs: it scrolls in its own box."""
 
-A4_ACROSS = Space(760, 462, 9, 0.7, lines=2, largest=15)
-A3_ACROSS = Space(1122, 724, 9, 0.7, lines=2, largest=15, line=1.15, apart=0.28)
+A4_ACROSS = Space(760, 452, 9, 0.7, lines=2, largest=15)
+A3_ACROSS = Space(1122, 712, 9, 0.7, lines=2, largest=15, line=1.15, apart=0.2)
 """The room that head and foot leave on a page laid on its side; there is room to write by hand."""
 
 WALL = Space(1800, 860, 32, 2)
