@@ -84,6 +84,10 @@ def _without_waiting(connection: Any, _record: object) -> None:
     connection.execute("PRAGMA synchronous = OFF")
 
 
+GUARDED = "guarded"
+"""The one role that is asked for its password."""
+
+
 class PostgreSQL:
     """A server from Debian's packages, on a free port, its data in a folder of its own."""
 
@@ -100,6 +104,8 @@ class PostgreSQL:
     def start(self) -> None:
         data = str(self.folder / "data")
         self._run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "-N")
+        hba = self.folder / "data" / "pg_hba.conf"
+        hba.write_text(f"host all {GUARDED} 127.0.0.1/32 scram-sha-256\n{hba.read_text()}")
         # What is tested is what the server does, not what the disk does when the power fails.
         settings = f"-p {self.port} -h 127.0.0.1 -k {self.folder} -c fsync=off"
         log = str(self.folder / "log")
@@ -116,6 +122,14 @@ class PostgreSQL:
         """Make a database, a copy of another one; returns its address."""
         self._sql(f'CREATE DATABASE "{name}" TEMPLATE "{template}" STRATEGY FILE_COPY')
         return self.url(name)
+
+    def create_guarded(self, name: str) -> str:
+        """Make a database of a role that has a password and no more; returns its address."""
+        self._sql(f"DROP ROLE IF EXISTS {GUARDED}")
+        self._sql(f"CREATE ROLE {GUARDED} LOGIN PASSWORD 'quattro assi'")
+        self.create(name)
+        self._sql(f'ALTER DATABASE "{name}" OWNER TO {GUARDED}')
+        return self.url(name).replace("postgres@", f"{GUARDED}:quattro%20assi@")
 
     def drop(self, name: str) -> None:
         self._sql(f'DROP DATABASE "{name}" WITH (FORCE)')

@@ -83,7 +83,8 @@ def run_program(program: str, url: URL, *arguments: str) -> None:
             " (Debian’s postgresql-client)"
         )
     # Everybody on the machine can read the arguments of a program, so the password is none.
-    address = url.set(drivername="postgresql", password=None).render_as_string()
+    parts = url.username, None, url.host, url.port, url.database, url.query
+    address = URL.create("postgresql", *parts).render_as_string()
     secret = {"PGPASSWORD": str(url.password)} if url.password else {}
     done = subprocess.run(  # noqa: S603 -- no shell, and every argument is ours
         [found, "--no-password", *arguments, f"--dbname={address}"],

@@ -134,6 +134,23 @@ def test_a_backup_of_postgresql_is_put_back_over_what_is_there(
         assert sql.scalar(text(f'SELECT count(*) FROM "{aside[0]}".account')) == 6
 
 
+def test_a_role_with_a_password_backs_up_and_restores(
+    club: Path, postgresql: PostgreSQL, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guarded = postgresql.create_guarded(name := f"test_{uuid4().hex}")
+    run("backup", str(club / "night.zip"))
+    monkeypatch.setenv("REFEREE_INSTANCE", str(there := club / "there"))
+    monkeypatch.setenv("REFEREE_DATABASE_URL", guarded)
+    assert run("restore", str(club / "night.zip")).exit_code == 0
+    before = rows(there, guarded)
+    made = run("backup", str(there / "dump.zip"))
+    assert made.exit_code == 0, made.output
+    answer = run("restore", str(there / "dump.zip"), "--replace")
+    assert answer.exit_code == 0, answer.output
+    assert rows(there, guarded) == before
+    postgresql.drop(name)
+
+
 @pytest.mark.parametrize("error", [StoreUnavailable("full"), "changed"])
 def test_what_fails_on_the_way_changes_nothing(
     club: Path, url: str, monkeypatch: pytest.MonkeyPatch, error: Exception | str
