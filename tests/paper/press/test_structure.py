@@ -1,5 +1,6 @@
 """Every kind of paper is a document for those who do not see it, too."""
 
+from datetime import date
 from pathlib import Path
 
 import pikepdf
@@ -13,13 +14,18 @@ from referee.paper.tournaments.charts.chart import Evening as Whose
 from referee.paper.tournaments.charts.knockout import knockout_chart
 from referee.paper.tournaments.charts.tables import GroupChart, girone_chart, swiss_chart
 from referee.paper.tournaments.cross_table import cross_table_sheet
+from referee.paper.tournaments.league import fixture_list, league_sheet, meeting_sheet
 from referee.paper.tournaments.page import Tournament
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
-from referee.paper.tournaments.players import door_register, players_list, receipts
+from referee.paper.tournaments.players import door_register, personal_links, players_list, receipts
 from referee.paper.tournaments.progressive import progressive_sheet
 from referee.paper.tournaments.room import poster, table_numbers, table_tents
+from referee.paper.tournaments.season import season_sheet
 from referee.paper.tournaments.slips import slips
 from referee.paper.tournaments.standings import standings_sheet
+from referee.presenters.leagues.league import league_shown
+from referee.presenters.seasons.standings import season_shown
+from referee.web.patterns.sample import league, season
 from tests.paper.conftest import URL, opened
 from tests.paper.event_sample import printable
 from tests.paper.sample import usual
@@ -50,6 +56,7 @@ def test_no_paper_of_a_tournament_is_mute() -> None:
         "girone to fill in": girone_chart(whose, [GroupChart("", [""] * 7)]),
         "knockout to fill in": knockout_chart(whose, 6),
         "names": pairings_by_name(swiss, 1),
+        "links": personal_links(swiss, dict.fromkeys(swiss.state.entrants, URL)),
         "numbers": table_numbers(swiss, ["1", "Finestra"]),
         "players": players_list(swiss),
         "poster": poster(swiss, URL),
@@ -60,6 +67,17 @@ def test_no_paper_of_a_tournament_is_mute() -> None:
         "swiss to fill in": swiss_chart(whose, [""] * 5, 5),
         "tables": pairings_by_table(swiss, 1),
         "tents": table_tents(swiss, {"1": URL}),
+    }
+    assert {name: found for name, paper in papers.items() if (found := faults(paper))} == {}
+
+
+def test_no_paper_of_a_season_or_a_league_is_mute() -> None:
+    shown, today = league_shown(league()), date(2026, 11, 20)
+    papers = {
+        "season": season_sheet(season_shown(season(13)), today),
+        "league": league_sheet(shown, today),
+        "fixtures": fixture_list(shown, 1, today),
+        "meeting": meeting_sheet(shown, shown.rounds[3].fixtures[0]),
     }
     assert {name: found for name, paper in papers.items() if (found := faults(paper))} == {}
 
