@@ -89,6 +89,21 @@ def test_whoever_is_in_doubt_is_asked_about(app: Flask, olga: Person) -> None:
     assert "This name is linked already" in olga.text
 
 
+def test_the_one_who_is_proposed_is_linked_by_one_tap(app: Flask, olga: Person) -> None:
+    with app.app_context():
+        for name in ("Anna Rossi", "Gino Neri", "Gina Neri"):
+            add_person(done(), About(name))
+        Table("Rossi Anna", "G. Neri", "Carla", "Dario")
+    olga.opens("/register/names/")
+    assert "Yes: Rossi Anna is Anna Rossi" in olga.html
+    # Of two who may be meant nobody is proposed alone.
+    (form,) = [one for one in olga.forms if one.fields.get("person")]
+    olga.fills(form.action)
+    assert "Anna Rossi: linked." in olga.text
+    assert "Rossi Anna" not in olga.text
+    assert "G. Neri" in olga.text
+
+
 def test_a_name_is_unlinked_on_the_page_of_its_person(app: Flask, olga: Person) -> None:
     with app.app_context():
         code = Table("Anna", "Bruno", "Carla", "Dario").code
