@@ -119,7 +119,7 @@ def test_the_right_ends_when_it_is_taken_or_the_team_has_another_name(
     sara.opens("/leagues/mine")
     assert "You write for no team." in sara.text
     olga.opens(f"/leagues/{number}/teams/4")
-    assert "the team was called otherwise" in olga.text
+    assert "the team had another name when the right was given" in olga.text
     olga.fills(f"/leagues/{number}/teams/4/secretary", account=account.id, taken="")
     sara.opens(address)
     assert sara.status == 200

@@ -340,7 +340,7 @@ def test_the_wall_turns_its_pages(app: Flask, english: FlaskClient) -> None:
 
 
 def test_every_column_of_the_wall_has_its_heading(app: Flask, english: FlaskClient) -> None:
-    public = running(app, plan("svizzera"), 14)
+    public = running(app, plan("svizzera"), 24)
     public.play()
     public.publish()
     public.hand(public.match(2, 1), 7, 4)
