@@ -23,4 +23,4 @@ def comes_to(page: Page, read: Callable[[], Read], expected: Read, after: str = 
             return
         page.wait_for_timeout(STEP)
     found = read()
-    assert found == expected, after
+    assert found == expected, f"{after}: {found}"

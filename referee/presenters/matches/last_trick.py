@@ -52,9 +52,10 @@ def of_hand(facts: Sequence[Fact], struck: Collection[int], hand: int | None) ->
     """
     for index in range(len(facts) - 1, -1, -1):
         fact = facts[index]
-        if fact.number not in struck and (
-            fact.kind in BOUNDS or (fact.kind in COUNTED and fact.payload["hand"] != hand)
-        ):
+        own = fact.payload.get("hand") == hand
+        # A hand that is written with its tricks taken ends with them.
+        bound = fact.kind in BOUNDS and not (own and fact.kind == "hand_written")
+        if fact.number not in struck and (bound or (fact.kind in COUNTED and not own)):
             return facts[index:]
     return facts
 

@@ -57,3 +57,11 @@ def test_a_hand_is_told_from_its_own_facts_alone() -> None:
     tail = of_hand(again, {11}, 1)
     assert list(tail) == again
     assert told(list(tail)) == [13]
+
+
+def test_a_hand_that_is_written_has_its_tricks_before_it() -> None:
+    written = ("hand_written", {"hand": 2, "value": {}})
+    match = facts(*tricks(1, 10), *tricks(2, 3), written)
+    assert [one.get("trick") for one in as_told(of_hand(match, (), 2), 4).values()][1:] == [
+        1, 2, 3, None,
+    ]  # fmt: skip

@@ -88,7 +88,7 @@ def test_the_rules_of_a_game_come_as_one_module(client: FlaskClient, game: str) 
     assert rules.headers["Cache-Control"] == KEPT
     assert not re.search("^import", rules.text, re.MULTILINE)
     assert re.findall("^export (.*)$", rules.text, re.MULTILINE) == [
-        "const { bring, goOn, turnTo, claim, refusal } = __ahead_main;"
+        "const { bring, goOn, turnTo, claim, sign, refusal } = __ahead_main;"
     ]
     registered = re.findall(r"^const (?:GAMES|AHEAD) = { (\w+): \w+ };$", rules.text, re.MULTILINE)
     assert registered == [game, game]
