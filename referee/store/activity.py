@@ -14,7 +14,7 @@ from referee.store.people.tables import DEVICES
 
 @dataclass(frozen=True)
 class Activity:
-    """How many `devices` were heard of lately, and how many `entries` all matches have."""
+    """The number of `devices` heard of lately, and of `entries` in all matches."""
 
     devices: int
     entries: int

@@ -112,7 +112,7 @@ def _cards(
 
 
 def _is_played(group: Group, last: int) -> bool:
-    """Whether every round of a group is drawn, and every table of it has its result."""
+    """Return whether every round of a group is drawn, and each of its tables has its result."""
     tables = [table for round_ in group.rounds for table in round_.tables]
     return len(group.rounds) >= last and all(table.how is not None for table in tables)
 

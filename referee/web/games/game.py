@@ -79,7 +79,7 @@ class Punishment(Generic[V]):
 
 
 class Ending(Protocol):
-    """What the page of a match's end shows in every game: those who sign."""
+    """The page of a match's end as every game has it: those who sign."""
 
     @property
     def signers(self) -> Sequence[Signer]:

@@ -20,7 +20,7 @@ LEAST = 10 * DOTS / 25.4
 
 
 def edges(page: Image.Image) -> tuple[int, int, int, int]:
-    """How many dots are blank at the left, above, at the right and below."""
+    """Return how many dots are blank at the left, above, at the right and below."""
     box = ImageChops.invert(page).point(lambda ink: 255 * (ink > 60)).getbbox()
     assert box
     return box[0], box[1], page.width - box[2], page.height - box[3]
