@@ -11,6 +11,7 @@ from flask_migrate import Migrate
 
 from referee import config
 from referee.store.database import db
+from referee.web.accounts import accounts, own_account, security_log, setup, sign_in
 from referee.web.api import events as api_events
 from referee.web.api import matches
 from referee.web.games.pairs import claim, offence
@@ -53,7 +54,6 @@ from referee.web.matches import (
 from referee.web.office import desk, disputes, report, rulings
 from referee.web.patterns import page
 from referee.web.patterns import papers as paper_patterns
-from referee.web.people import account, accounts, security_log, setup, sign_in
 from referee.web.proof import page as proof
 from referee.web.public import charts, elsewhere, home, prints, remarkable, tournament
 from referee.web.public import help as help_pages
@@ -76,7 +76,7 @@ from referee.web.seasons import public as season_public
 from referee.web.seasons import seasons
 from referee.web.seasons import wall as season_wall
 from referee.web.signups import event_requests, notices, own_entry, sign_up
-from referee.web.tablets import kept_aside, tables, tablet, takeover, versions
+from referee.web.tablets import tables, tablet, taken_over, takeover, versions
 from referee.web.tournaments import cash, data, events, standings
 from referee.web.tournaments.entries import (
     apart,
@@ -88,7 +88,8 @@ from referee.web.tournaments.entries import (
     rests,
     seeds,
 )
-from referee.web.tournaments.papers import papers, room
+from referee.web.tournaments.papers import papers, posters_and_signs
+from referee.web.tournaments.papers import players as player_papers
 from referee.web.tournaments.plan import plan, schedule
 from referee.web.tournaments.plan import rooms as plan_rooms
 from referee.web.tournaments.results import correction as result_correction
@@ -106,7 +107,7 @@ BLUEPRINTS = (
     health.blueprint,
     metrics.blueprint,
     language.blueprint,
-    account.blueprint,
+    own_account.blueprint,
     matches.blueprint,
     api_events.blueprint,
     claim.blueprint,
@@ -127,7 +128,8 @@ BLUEPRINTS = (
     seeds.blueprint,
     event_requests.blueprint,
     papers.blueprint,
-    room.blueprint,
+    player_papers.blueprint,
+    posters_and_signs.blueprint,
     plan.blueprint,
     prints.blueprint,
     remarkable.blueprint,
@@ -154,7 +156,7 @@ BLUEPRINTS = (
     notices.blueprint,
     own_entry.blueprint,
     https.blueprint,
-    kept_aside.blueprint,
+    taken_over.blueprint,
     new_match.blueprint,
     polling.blueprint,
     offence.blueprint,
@@ -279,7 +281,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     Migrate(app, db, directory=str(ROOT / "migrations"), render_as_batch=True)
     guard.register(app)
     this.register(app)
-    kept_aside.register(app)
+    taken_over.register(app)
     csrf.register(app)
     Babel(
         app,

@@ -18,7 +18,7 @@ from hypothesis import settings
 from jinja2 import FileSystemBytecodeCache
 
 from referee import create_app
-from referee.actions.people import passwords
+from referee.actions.accounts import passwords
 from referee.paper.press import rendering
 from referee.web.http import files
 from tests.databases import KINDS, PostgreSQL, lent, migrate

@@ -19,7 +19,7 @@ from sqlalchemy import Engine, create_engine, event
 
 from referee import config, create_app
 from referee.store.database import db
-from referee.web.http import bodies
+from referee.web.http import shared_pages
 
 KINDS = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgres))
 """The kinds of databases, as parameters of tests that must pass on each."""
@@ -54,7 +54,7 @@ def lent(app: Flask, url: str, folder: Path) -> Iterator[Flask]:
         db.engines.update(engines)
     engine.dispose()
     # Two copies of a database have matches of the same codes.
-    bodies.pages.clear()
+    shared_pages.pages.clear()
     vars(app).update(attributes)
     app.view_functions.update(views)
     app.config.clear()

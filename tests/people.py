@@ -6,12 +6,12 @@ from uuid import uuid4
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.actions.accounts import accounts, sign_ins
 from referee.actions.matches.openings import open_match
-from referee.actions.people import accounts, sign_ins
 from referee.actions.tournaments import events
 from referee.actions.tournaments.events import EventTerms
-from referee.store.people.security_log import Origin
-from referee.store.people.subjects import Account, of_event
+from referee.store.accounts.security_log import Origin
+from referee.store.accounts.subjects import Account, of_event
 from referee.web.http.visitors import PERSON_COOKIE
 from tests.tables import NOW, STAMP, opening
 

@@ -9,14 +9,14 @@ from typing import Any
 from sqlalchemy import String, and_, cast, select
 
 from referee.actions.tournaments.drawn_matches import drawn
+from referee.store.accounts import granted, security_log, stock
+from referee.store.accounts.tables import ACCOUNTS, CLUB_EVENTS
 from referee.store.database import db
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import EVENT_BOOK, SECURITY_BOOK
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.names import fold_marks
-from referee.store.people import granted, security_log, stock
-from referee.store.people.tables import ACCOUNTS, CLUB_EVENTS
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
 from referee.store.tournaments.tables import ROUND_MATCHES
 from referee.store.tournaments.views import view_of_tournament

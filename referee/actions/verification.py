@@ -13,6 +13,7 @@ from referee.actions.register.ratings_checked import rating_problems
 from referee.core.erasures import NAME_ERASED, PERSON_ERASED
 from referee.core.errors import RuleError
 from referee.store import health
+from referee.store.accounts.tables import SECURITY_ENTRIES
 from referee.store.database import db, snapshot
 from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
 from referee.store.ledger import ledger
@@ -37,7 +38,6 @@ from referee.store.matches import projections
 from referee.store.matches.days import days_of_matches, stored_days
 from referee.store.matches.tables import SEAT_NAMES, SEATS
 from referee.store.matches.views import view_of_entries
-from referee.store.people.tables import SECURITY_ENTRIES
 from referee.store.register.projections import rows_of, stored_rows
 from referee.store.register.tables import REGISTER_ENTRIES
 from referee.store.tournaments.played import (

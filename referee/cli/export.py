@@ -6,8 +6,8 @@ from typing import TextIO
 
 import click
 
+from referee.actions.accounts.log_exported import log_lines
 from referee.actions.matches import records
-from referee.actions.people.log_exported import log_lines
 from referee.actions.tournaments.archive import export_tournament
 from referee.cli.output import written_out
 from referee.cli.schema import with_database

@@ -14,8 +14,8 @@ from referee.cli.schema import with_database
 from referee.cli.stamp import command_line
 from referee.cli.text.lines import printable
 from referee.core.errors import RuleError
-from referee.store.people.security_log import Origin
-from referee.store.people.subjects import caretaker
+from referee.store.accounts.security_log import Origin
+from referee.store.accounts.subjects import caretaker
 
 
 @click.command("import")

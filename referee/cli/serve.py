@@ -13,7 +13,7 @@ from granian.log import LogLevels
 from granian.server import Server
 
 from referee import create_app
-from referee.actions.people.links import has_manager
+from referee.actions.accounts.links import has_manager
 from referee.addresses import EVERYWHERE, lan_address
 from referee.cli.schema import bring_up_to_date
 from referee.cli.setup_link import new_setup_link

@@ -5,10 +5,10 @@ from datetime import UTC, datetime
 import click
 from flask import current_app
 
-from referee.actions.people import links
+from referee.actions.accounts import links
 from referee.cli.schema import with_database
 from referee.presenters.words.writers import COMMAND_LINE
-from referee.store.people.security_log import Origin
+from referee.store.accounts.security_log import Origin
 
 
 @click.command("setup-link")

@@ -6,10 +6,10 @@ from datetime import datetime
 from sqlalchemy import func, select
 from sqlalchemy.exc import DatabaseError
 
+from referee.store.accounts.tables import DEVICES
 from referee.store.database import db
 from referee.store.errors import StoreUnavailable
 from referee.store.matches.tables import MATCHES
-from referee.store.people.tables import DEVICES
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,51 @@ CODE = Path(referee.__file__).parent
 
 # The test that reaches an action on both databases, by the module and the name of the action.
 PROVED = {
+    "accounts.accounts": {
+        "give_role": "accounts/test_signing_in.py::test_a_role_is_given_and_taken",
+        "make_account": "accounts/test_signing_in.py::test_a_role_is_given_and_taken",
+        "make_account_within": "accounts/test_signing_in.py::test_a_role_is_given_and_taken",
+        "set_closed": "accounts/test_signing_in.py::"
+        "test_an_account_without_a_password_or_closed_is_told_the_same",
+        "set_right": "accounts/test_signing_in.py::test_a_role_is_given_and_taken",
+        "take_role": "accounts/test_signing_in.py::test_a_role_is_given_and_taken",
+    },
+    "accounts.links": {
+        "choose_password": "accounts/test_signing_in.py::test_a_link_is_used_once_and_signs_in",
+        "make_manager": "accounts/test_signing_in.py::test_the_setup_link_makes_one_manager",
+        "new_link_code": "accounts/test_signing_in.py::test_a_link_is_used_once_and_signs_in",
+        "new_setup_code": "accounts/test_signing_in.py::test_the_setup_link_makes_one_manager",
+    },
+    "accounts.own_account": {
+        "change_password": "accounts/test_signing_in.py::"
+        "test_another_password_ends_the_sign_ins_elsewhere",
+        "choose_pin": "accounts/test_signing_in.py::test_a_pin_is_kept_apart_from_the_password",
+    },
+    "accounts.second_factor": {
+        "new_recovery_codes": "accounts/test_signing_in.py::"
+        "test_new_recovery_codes_replace_the_old_ones",
+        "switch_off": "accounts/test_signing_in.py::test_the_second_factor_is_switched_off",
+        "switch_on": "accounts/test_signing_in.py::test_codes_are_kept_as_hashes",
+        "use_code": "accounts/test_signing_in.py::test_the_password_alone_signs_nobody_in",
+    },
+    "accounts.sign_ins": {
+        "begin_within": "accounts/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
+        "begin": "accounts/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
+        "end": "accounts/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
+        "seen": "accounts/test_signing_in.py::test_being_seen_is_written_every_few_minutes_only",
+        "sign_out": "accounts/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
+    },
+    "accounts.signing_in": {
+        "check_again": "accounts/test_signing_in.py::test_a_pin_is_kept_apart_from_the_password",
+        "with_code": "accounts/test_signing_in.py::test_the_password_alone_signs_nobody_in",
+        "with_password": "accounts/test_signing_in.py::test_the_password_alone_signs_nobody_in",
+    },
+    "accounts.throttle": {
+        "attempt": "accounts/test_throttle.py::"
+        "test_guesses_at_the_same_moment_are_counted_one_by_one",
+        "note_wait": "accounts/test_throttle.py::test_a_wait_is_noted_once",
+        "succeeded": "accounts/test_signing_in.py::test_the_password_alone_signs_nobody_in",
+    },
     "leagues.importing": {
         "import_league": "leagues/test_importing.py::test_what_went_out_comes_in",
     },
@@ -59,51 +104,6 @@ PROVED = {
     "office.late_ruling": {
         "reopen": "office/test_late.py::test_a_match_is_reopened_for_what_came_late",
         "rule_hand": "office/test_late.py::test_a_late_hand_is_ruled_on_in_one_act",
-    },
-    "people.accounts": {
-        "give_role": "people/test_signing_in.py::test_a_role_is_given_and_taken",
-        "make_account": "people/test_signing_in.py::test_a_role_is_given_and_taken",
-        "make_account_within": "people/test_signing_in.py::test_a_role_is_given_and_taken",
-        "set_closed": "people/test_signing_in.py::"
-        "test_an_account_without_a_password_or_closed_is_told_the_same",
-        "set_right": "people/test_signing_in.py::test_a_role_is_given_and_taken",
-        "take_role": "people/test_signing_in.py::test_a_role_is_given_and_taken",
-    },
-    "people.links": {
-        "choose_password": "people/test_signing_in.py::test_a_link_is_used_once_and_signs_in",
-        "make_manager": "people/test_signing_in.py::test_the_setup_link_makes_one_manager",
-        "new_link_code": "people/test_signing_in.py::test_a_link_is_used_once_and_signs_in",
-        "new_setup_code": "people/test_signing_in.py::test_the_setup_link_makes_one_manager",
-    },
-    "people.own_account": {
-        "change_password": "people/test_signing_in.py::"
-        "test_another_password_ends_the_sign_ins_elsewhere",
-        "choose_pin": "people/test_signing_in.py::test_a_pin_is_kept_apart_from_the_password",
-    },
-    "people.second_factor": {
-        "new_recovery_codes": "people/test_signing_in.py::"
-        "test_new_recovery_codes_replace_the_old_ones",
-        "switch_off": "people/test_signing_in.py::test_the_second_factor_is_switched_off",
-        "switch_on": "people/test_signing_in.py::test_codes_are_kept_as_hashes",
-        "use_code": "people/test_signing_in.py::test_the_password_alone_signs_nobody_in",
-    },
-    "people.sign_ins": {
-        "begin_within": "people/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
-        "begin": "people/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
-        "end": "people/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
-        "seen": "people/test_signing_in.py::test_being_seen_is_written_every_few_minutes_only",
-        "sign_out": "people/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
-    },
-    "people.signing_in": {
-        "check_again": "people/test_signing_in.py::test_a_pin_is_kept_apart_from_the_password",
-        "with_code": "people/test_signing_in.py::test_the_password_alone_signs_nobody_in",
-        "with_password": "people/test_signing_in.py::test_the_password_alone_signs_nobody_in",
-    },
-    "people.throttle": {
-        "attempt": "people/test_throttle.py::"
-        "test_guesses_at_the_same_moment_are_counted_one_by_one",
-        "note_wait": "people/test_throttle.py::test_a_wait_is_noted_once",
-        "succeeded": "people/test_signing_in.py::test_the_password_alone_signs_nobody_in",
     },
     "press.jobs": {
         "begin": "press/test_jobs.py::test_a_job_tells_how_far_it_is_and_is_done_once",

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from uuid import uuid4
 
 from referee import create_app
-from referee.actions.people import sign_ins
+from referee.actions.accounts import sign_ins
 from referee.actions.tablets import room
 from referee.actions.tablets.stations import make_code, pair
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
@@ -22,8 +22,8 @@ from referee.actions.tournaments.tournament_facts import (
     plan_tournament,
     record_event_facts,
 )
+from referee.store.accounts.security_log import Origin
 from referee.store.ledger.ledger import Stamp
-from referee.store.people.security_log import Origin
 from referee.store.tablets.stations import room_table, tables_of
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import event_view

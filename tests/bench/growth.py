@@ -12,16 +12,16 @@ from sqlalchemy import insert, select
 
 from referee.actions.demo.seasons import season
 from referee.actions.register.writing import RegisterAct, act
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db, writing
 from referee.store.matches.tables import CLUB_DAYS, MATCHES, SEAT_NAMES, SEATS, SHARES
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.tournaments.tables import (
     ENTRY_NAMES,
     PLACES_TAKEN,
     TABLE_SEATS,
     TABLES_PLAYED,
 )
-from referee.web.http import bodies
+from referee.web.http import shared_pages
 from tests.bench.goals import TIMES, Goal
 from tests.bench.serving import Match, referee
 from tests.bench.timing import Job, shown, side_by_side
@@ -62,7 +62,7 @@ def _hands() -> Iterator[Goal]:
 
 def _watched_anew(match: Match) -> None:
     """Ask for a spectators' page that nobody has asked for since the last hand."""
-    bodies.pages.clear()
+    shared_pages.pages.clear()
     assert match.client.get(f"/watch/{match.code}").status_code == 200
 
 

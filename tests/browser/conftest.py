@@ -32,13 +32,13 @@ from playwright.sync_api import (
 from sqlalchemy import update
 
 from referee import create_app
+from referee.actions.accounts import passwords, sign_ins
 from referee.actions.matches.match_facts import record_fact
-from referee.actions.people import passwords, sign_ins
 from referee.actions.tablets.room import add_table
+from referee.store.accounts.subjects import Account
+from referee.store.accounts.tables import ACCOUNTS
 from referee.store.database import db, writing
 from referee.store.matches import queries
-from referee.store.people.subjects import Account
-from referee.store.people.tables import ACCOUNTS
 from referee.web.http.visitors import PERSON_COOKIE
 from tests.people import ORIGIN, evening, person, row_of, signed_by
 from tests.tables import STAMP

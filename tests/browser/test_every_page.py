@@ -28,13 +28,13 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from referee import create_app
+from referee.actions.accounts import accounts, sign_ins
 from referee.actions.demo.evening import evening
 from referee.actions.demo.leagues import league
 from referee.actions.demo.seasons import season
 from referee.actions.demo.tournaments import tournament
-from referee.actions.people import accounts, sign_ins
+from referee.store.accounts.security_log import Origin
 from referee.store.ledger.ledger import Stamp
-from referee.store.people.security_log import Origin
 from referee.web.http.visitors import PERSON_COOKIE
 from tests.browser.conftest import PHONE
 from tests.browser.targets import TINY, UNFOLD

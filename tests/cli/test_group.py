@@ -14,12 +14,12 @@ from click.testing import CliRunner
 
 from referee import create_app
 from referee.__main__ import main
-from referee.actions.people import links
+from referee.actions.accounts import links
 from referee.cli import serve
 from referee.cli.group import group
 from referee.core.errors import RuleError
+from referee.store.accounts.security_log import Origin
 from referee.store.database import db
-from referee.store.people.security_log import Origin
 
 
 def run(*arguments: str, **environment: str) -> Any:

@@ -25,15 +25,15 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from referee import create_app
+from referee.actions.accounts import accounts, sign_ins
 from referee.actions.demo.evening import evening
 from referee.actions.demo.tournaments import tournament
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.matches.openings import open_match
-from referee.actions.people import accounts, sign_ins
 from referee.games.registry import game_of
+from referee.store.accounts.security_log import Origin
 from referee.store.database import db
 from referee.store.ledger.ledger import Stamp
-from referee.store.people.security_log import Origin
 from referee.web.http.visitors import PERSON_COOKIE
 from tests.browser.conftest import CHROMIUM
 

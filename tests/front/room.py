@@ -9,7 +9,7 @@ from typing import NamedTuple
 from flask import Flask
 
 from referee import create_app
-from referee.actions.people import sign_ins
+from referee.actions.accounts import sign_ins
 from referee.actions.tablets import room as tables
 from referee.actions.tournaments.rounds import begin_stage
 from referee.actions.verification import verify

@@ -18,9 +18,9 @@ from sqlalchemy import table as bare_table
 from sqlalchemy.exc import IntegrityError
 
 from referee.actions import verification
+from referee.actions.accounts.links import new_setup_code
 from referee.actions.demo import evening
 from referee.actions.office.late import Late, keep, set_aside
-from referee.actions.people.links import new_setup_code
 from referee.actions.register.people import add_person
 from referee.actions.register.writing import RegisterAct
 from referee.actions.tablets.devices import hold_match
@@ -28,12 +28,12 @@ from referee.actions.tablets.takeover import take_over
 from referee.actions.tournaments.tournament_facts import plan_tournament
 from referee.core.register.person import About
 from referee.store import guards
+from referee.store.accounts import security_log, subjects
 from referee.store.database import Base, db
 from referee.store.errors import UnknownEvent
 from referee.store.guard_digests import DIGESTS
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
-from referee.store.people import security_log, subjects
 from referee.store.register.queries import found_people
 from referee.store.register.written import unlinked
 from referee.store.tablets.late import of_match

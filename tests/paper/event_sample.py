@@ -3,8 +3,8 @@
 from datetime import UTC, date, datetime, timedelta
 
 from referee.paper.tournaments.page import Tournament
+from referee.store.accounts.club_events import ClubEvent
 from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
-from referee.store.people.club_events import ClubEvent
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.replay import folded
 from tests.tournament.evening.evening import Evening, plan
@@ -37,6 +37,13 @@ def printable(evening: Evening, name: str = "Coppa Romagna") -> Tournament:
     return Tournament(
         event, EventView(1, event.code, entries, folded(evening.facts)), evening.state
     )
+
+
+def entered(number: int = 3, *formats: str) -> Evening:
+    """An evening for which so many have entered, and nobody has come yet."""
+    evening = Evening(plan(*formats or ("svizzera",)))
+    evening.enter(number, check_in=False)
+    return evening
 
 
 def enter_with(evening: Evening, names: list[list[str]], **more: str) -> None:

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.actions.people import links
+from referee.actions.accounts import links
 from tests.web import office_people
 from tests.web.device import Device
 from tests.web.elsewhere import ElsewhereTable

@@ -7,8 +7,8 @@ from typing import Any
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.store.people import security_log
-from referee.store.people.security_log import Origin
+from referee.store.accounts import security_log
+from referee.store.accounts.security_log import Origin
 from tests.web.tablet import Form, Tablet
 
 PASSWORD = "quattro assi nella manica"

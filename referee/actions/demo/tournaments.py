@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 from uuid import uuid4
 
+from referee.actions.accounts import accounts
 from referee.actions.demo.games.registry import GAMES
 from referee.actions.demo.people import make_up_teams
 from referee.actions.demo.rehearsal import played_at_random
 from referee.actions.demo.sitting import Sitting
-from referee.actions.people import accounts
 from referee.actions.tablets import room
 from referee.actions.tournaments.entries import import_entries
 from referee.actions.tournaments.events import EventTerms, make_event
@@ -23,9 +23,9 @@ from referee.actions.tournaments.tournament_facts import (
     record_event_facts,
 )
 from referee.core.facts import NewFact
+from referee.store.accounts.security_log import Origin
+from referee.store.accounts.subjects import Account, caretaker, of_event
 from referee.store.ledger.ledger import Stamp
-from referee.store.people.security_log import Origin
-from referee.store.people.subjects import Account, caretaker, of_event
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.evening.state import TableKey

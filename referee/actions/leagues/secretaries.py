@@ -4,14 +4,14 @@ from typing import Any
 
 from sqlalchemy import delete, insert, select
 
+from referee.actions.accounts.accounts import account_name
 from referee.actions.leagues.leagues import known_league
-from referee.actions.people.accounts import account_name
 from referee.core.errors import N_, RuleError
+from referee.store.accounts import security_log, stock
+from referee.store.accounts.security_log import Origin
+from referee.store.accounts.tables import LEAGUE_SECRETARIES
 from referee.store.database import db, writing
 from referee.store.leagues.secretaries import called
-from referee.store.people import security_log, stock
-from referee.store.people.security_log import Origin
-from referee.store.people.tables import LEAGUE_SECRETARIES
 
 
 def give_team(number: int, team: int, account_id: int, origin: Origin) -> None:

@@ -14,6 +14,9 @@ from referee.core.facts import Fact
 from referee.core.reading import at
 from referee.games.course import AnyCourse, course
 from referee.games.registry import game_of
+from referee.store.accounts import security_log, stock
+from referee.store.accounts.security_log import Kind, Origin
+from referee.store.accounts.tokens import free_code
 from referee.store.database import insert_row, writing
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
@@ -22,9 +25,6 @@ from referee.store.matches import projections, queries
 from referee.store.matches.tables import MATCHES
 from referee.store.matches.views import AnyView, view, views
 from referee.store.office import waiting
-from referee.store.people import security_log, stock
-from referee.store.people.security_log import Kind, Origin
-from referee.store.people.tokens import free_code
 
 
 def open_match(

@@ -11,6 +11,8 @@ from referee.actions.matches.match_facts import Recorded, record_fact
 from referee.actions.submissions import EVENT_ID, can_be_stored, once_more
 from referee.core.errors import N_, RuleError
 from referee.games.facts import KINDS, validate
+from referee.store.accounts import granted, security_log
+from referee.store.accounts.security_log import Origin
 from referee.store.database import db, writing
 from referee.store.errors import EventReused, NotTheWriter
 from referee.store.ledger import ledger
@@ -21,8 +23,6 @@ from referee.store.matches import queries
 from referee.store.matches.found import find_match
 from referee.store.matches.views import AnyView
 from referee.store.names import read_code
-from referee.store.people import granted, security_log
-from referee.store.people.security_log import Origin
 from referee.store.tablets import late, stations
 from referee.store.tablets.late import FORM, LateEntry
 from referee.store.tablets.tables import LATE_DECISIONS, LATE_ENTRIES

@@ -6,19 +6,19 @@ from uuid import uuid4
 
 from sqlalchemy import delete, insert, select, update
 
-from referee.actions.people import throttle
+from referee.actions.accounts import throttle
 from referee.actions.submissions import once_more
 from referee.actions.tournaments.tournament_facts import TournamentAct, record_event_facts
 from referee.core.errors import N_, RuleError
+from referee.store.accounts import granted, security_log
+from referee.store.accounts.security_log import Origin
+from referee.store.accounts.tables import CLUB_EVENTS
+from referee.store.accounts.tokens import new_token, token_hash
 from referee.store.database import db, insert_row, writing
 from referee.store.errors import MovedOn
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, Stamp
 from referee.store.names import fold, read_code
-from referee.store.people import granted, security_log
-from referee.store.people.security_log import Origin
-from referee.store.people.tables import CLUB_EVENTS
-from referee.store.people.tokens import new_token, token_hash
 from referee.store.signups.requests import (
     ASKED,
     ENTERED,

@@ -8,11 +8,11 @@ from sqlalchemy import update
 from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
+from referee.store.accounts import granted, security_log
+from referee.store.accounts.security_log import Origin
 from referee.store.database import db, writing
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK
-from referee.store.people import granted, security_log
-from referee.store.people.security_log import Origin
 from referee.store.signups.requests import (
     ASKED,
     ENTERED,

@@ -17,10 +17,10 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from referee.actions.signups.own_entry import token_of
 from referee.actions.signups.push_service import Answer, Door, public_key, service_of, signing_key
 from referee.core.errors import N_, RuleError
+from referee.store.accounts.club_events import club_event_by_id
+from referee.store.accounts.tokens import token_hash
 from referee.store.database import db, writing
 from referee.store.errors import StoreUnavailable
-from referee.store.people.club_events import club_event_by_id
-from referee.store.people.tokens import token_hash
 from referee.store.signups import notices
 from referee.store.signups.notices import Notice
 from referee.store.tournaments.views import EventView, event_view

@@ -6,13 +6,13 @@ from datetime import datetime, timedelta
 from sqlalchemy import update
 
 from referee.actions.submissions import once_more
+from referee.store.accounts import granted, security_log, subjects
+from referee.store.accounts.security_log import Origin
+from referee.store.accounts.tables import DEVICES
+from referee.store.accounts.tokens import new_token, token_hash
 from referee.store.database import db, insert_row, writing
 from referee.store.ledger.ledger import Stamp
 from referee.store.names import read_code
-from referee.store.people import granted, security_log, subjects
-from referee.store.people.security_log import Origin
-from referee.store.people.tables import DEVICES
-from referee.store.people.tokens import new_token, token_hash
 from referee.store.tablets import stations
 from referee.store.tablets.stations import Device
 from referee.store.tablets.tables import WRITERS

@@ -6,12 +6,12 @@ from sqlalchemy import delete, exists, insert, select, update
 
 from referee.actions.lines import one_line
 from referee.core.errors import N_, RuleError
+from referee.store.accounts import granted, security_log, stock
+from referee.store.accounts.security_log import Origin
 from referee.store.database import db, insert_row, writing
 from referee.store.errors import UnknownMatch
 from referee.store.matches.tables import MATCHES
 from referee.store.names import read_code
-from referee.store.people import granted, security_log, stock
-from referee.store.people.security_log import Origin
 from referee.store.tablets import stations
 from referee.store.tablets.stations import RoomTable
 from referee.store.tablets.tables import EVENT_TABLES, PAIRING_CODES, PLACINGS, WRITERS

@@ -9,14 +9,14 @@ from referee.actions.lines import one_line
 from referee.actions.submissions import once_more
 from referee.actions.tablets.devices import begin_writing, end_writing, known
 from referee.actions.tablets.takeover import leave_table
+from referee.store.accounts import granted, security_log
+from referee.store.accounts.security_log import Origin
+from referee.store.accounts.tables import DEVICES
+from referee.store.accounts.tokens import code_hash, new_code
 from referee.store.database import db, writing
 from referee.store.errors import UnknownMatch
 from referee.store.ledger.ledger import Stamp
 from referee.store.names import read_code
-from referee.store.people import granted, security_log
-from referee.store.people.security_log import Origin
-from referee.store.people.tables import DEVICES
-from referee.store.people.tokens import code_hash, new_code
 from referee.store.tablets import stations
 from referee.store.tablets.stations import Device, RoomTable
 from referee.store.tablets.tables import PAIRING_CODES, WRITERS

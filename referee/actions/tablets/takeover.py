@@ -4,13 +4,13 @@ from sqlalchemy import select
 
 from referee.actions.submissions import once_more
 from referee.actions.tablets.devices import begin_writing, end_writing, known
+from referee.store.accounts import granted, security_log, subjects
+from referee.store.accounts.security_log import Kind, Origin
+from referee.store.accounts.tokens import derived_code
 from referee.store.database import db, writing
 from referee.store.errors import UnknownMatch
 from referee.store.ledger.ledger import Stamp
 from referee.store.names import read_code
-from referee.store.people import granted, security_log, subjects
-from referee.store.people.security_log import Kind, Origin
-from referee.store.people.tokens import derived_code
 from referee.store.tablets import stations
 from referee.store.tablets.stations import Device, Writer
 from referee.store.tablets.tables import WRITERS

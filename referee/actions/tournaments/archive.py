@@ -18,14 +18,14 @@ from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.reading import at, need, read_bool, read_int, read_list, read_object
 from referee.games.course import AnyCourse
+from referee.store.accounts import security_log, stock
+from referee.store.accounts.club_events import club_event_by_id
+from referee.store.accounts.security_log import Origin
+from referee.store.accounts.subjects import Account
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, Stamp
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
-from referee.store.people import security_log, stock
-from referee.store.people.club_events import club_event_by_id
-from referee.store.people.security_log import Origin
-from referee.store.people.subjects import Account
 from referee.store.tournaments.projections import link_match
 from referee.store.tournaments.public import events_with_tournaments
 from referee.store.tournaments.round_matches import matches_of

@@ -5,15 +5,15 @@ from datetime import date
 
 from sqlalchemy import update
 
+from referee.actions.accounts.accounts import give_role_within
 from referee.actions.lines import one_line
-from referee.actions.people.accounts import give_role_within
 from referee.core.register.places import AT_EVENT
+from referee.store.accounts import security_log, stock
+from referee.store.accounts.security_log import Origin
+from referee.store.accounts.subjects import Account
+from referee.store.accounts.tables import CLUB_EVENTS
+from referee.store.accounts.tokens import free_code
 from referee.store.database import db, insert_row, writing
-from referee.store.people import security_log, stock
-from referee.store.people.security_log import Origin
-from referee.store.people.subjects import Account
-from referee.store.people.tables import CLUB_EVENTS
-from referee.store.people.tokens import free_code
 from referee.store.register.rating_due import note_changed
 
 MOST_NAME = 80

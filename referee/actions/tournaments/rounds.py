@@ -12,10 +12,10 @@ from referee.actions.tournaments.tournament_facts import EventRecorded, Tourname
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.games.registry import game_of
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.ledger import ledger
 from referee.store.matches.views import AnyView
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.ratings import ratings_kept, strengths_of
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
 from referee.store.tournaments.projections import link_match

@@ -9,7 +9,7 @@ from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
-from referee.store.people.club_events import ClubEvent
+from referee.store.accounts.club_events import ClubEvent
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import EventState, RoundNow
 

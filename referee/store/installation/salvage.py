@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from referee.store.accounts import security_log
 from referee.store.errors import UNREADABLE
 from referee.store.installation.pages import Pages, Row, Value
 from referee.store.ledger.entry import (
@@ -23,7 +24,6 @@ from referee.store.ledger.entry import (
     StoredEntry,
     first_broken_link,
 )
-from referee.store.people import security_log
 from referee.store.register import queries as register
 
 CODE = re.compile(r"[0-9A-Z]{6}")

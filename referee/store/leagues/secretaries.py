@@ -7,9 +7,9 @@ from typing import NamedTuple
 from sqlalchemy import select
 
 from referee.core.register.meetings import League
+from referee.store.accounts.tables import ACCOUNTS, LEAGUE_SECRETARIES
 from referee.store.database import db
 from referee.store.ledger.canonical import canonical
-from referee.store.people.tables import ACCOUNTS, LEAGUE_SECRETARIES
 from referee.store.register.leagues import league, leagues
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy import Row, Select, Table, bindparam, insert, select, update
 
+from referee.store.accounts.tables import CLUB_EVENTS, SECURITY_ENTRIES, SECURITY_LOGS
 from referee.store.database import db, remembered
 from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
 from referee.store.ledger.canonical import canonical
@@ -27,7 +28,6 @@ from referee.store.ledger.entry import (
     StoredEntry,
 )
 from referee.store.matches.tables import ENTRIES, MATCHES
-from referee.store.people.tables import CLUB_EVENTS, SECURITY_ENTRIES, SECURITY_LOGS
 from referee.store.register.tables import REGISTER_ENTRIES, REGISTERS
 from referee.store.tournaments.tables import EVENT_ENTRIES
 

@@ -5,6 +5,8 @@ from typing import Any
 
 from sqlalchemy import bindparam, or_, select
 
+from referee.store.accounts.tables import CLUB_EVENTS, DEVICES
+from referee.store.accounts.tokens import token_hash
 from referee.store.database import recalled, remember, remembered
 from referee.store.errors import UnknownMatch
 from referee.store.first import First
@@ -12,8 +14,6 @@ from referee.store.ledger.entry import Head
 from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES
 from referee.store.names import as_code, is_code, read_code
-from referee.store.people.tables import CLUB_EVENTS, DEVICES
-from referee.store.people.tokens import token_hash
 from referee.store.register.names_now import names_now
 from referee.store.tablets import stations
 from referee.store.tablets.stations import Device, RoomTable, Writer

@@ -6,12 +6,12 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, or_, select
 
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.ledger.entry import Head, LedgerEntry
 from referee.store.matches import queries
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.matches.views import AnyView
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.tournaments.tables import EVENT_ENTRIES
 
 

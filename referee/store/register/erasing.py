@@ -12,6 +12,15 @@ from sqlalchemy import delete, exists, insert, select, update
 from referee.core.erasures import NAME_ERASED, Blanked, marker
 from referee.core.register.leagues import Team
 from referee.core.register.person import About, Person
+from referee.store.accounts import granted, security_log, stock
+from referee.store.accounts.security_log import Origin
+from referee.store.accounts.tables import (
+    ACCOUNTS,
+    ONE_TIME_LINKS,
+    RECOVERY_CODES,
+    SECURITY_ENTRIES,
+    SIGN_INS,
+)
 from referee.store.database import db, turn
 from referee.store.leagues.people import leagues_with
 from referee.store.ledger import ledger
@@ -30,15 +39,6 @@ from referee.store.matches import projections as match_rows
 from referee.store.matches.tables import SEAT_NAMES, SEATS
 from referee.store.matches.views import view_of_entries
 from referee.store.names import fold, fold_marks
-from referee.store.people import granted, security_log, stock
-from referee.store.people.security_log import Origin
-from referee.store.people.tables import (
-    ACCOUNTS,
-    ONE_TIME_LINKS,
-    RECOVERY_CODES,
-    SECURITY_ENTRIES,
-    SIGN_INS,
-)
 from referee.store.press.tables import PRINT_JOBS, PRINT_PIECES
 from referee.store.register.blanked import (
     blanked_entries,

@@ -6,9 +6,9 @@ from typing import Any
 from sqlalchemy import CTE, ColumnElement, and_, func, select, union
 
 from referee.core.register.places import AT_EVENT, AT_MATCH
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES, PLAYED, SEATS
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.joins import link_of_entry, link_of_seat, same_player, same_table
 from referee.store.register.tables import NAME_LINKS
 from referee.store.tournaments.tables import (

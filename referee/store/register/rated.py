@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import Select, and_, func, literal, select
 
 from referee.core.register.ratings import DRAW, LOSS, WIN, PairResult
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES, PLAYED, SEATS
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.joins import link_of_entry, link_of_seat, same_player, same_table
 from referee.store.register.tables import NAME_LINKS
 from referee.store.tournaments.tables import (

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from sqlalchemy import delete, exists, insert, literal, select
 
 from referee.core.register.places import AT_EVENT, AT_MATCH
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES, PLAYED
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.tables import RATINGS_DUE, REGISTERS
 
 Changed = tuple[str, str]

@@ -8,9 +8,9 @@ from sqlalchemy import select
 
 from referee.core.register.places import AT_EVENT, AT_MATCH
 from referee.core.register.ratings import Rating
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.rated import RatedMatch
 from referee.store.register.rating_steps import Reached, rated_of
 from referee.store.register.tables import (

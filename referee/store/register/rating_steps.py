@@ -13,9 +13,9 @@ from sqlalchemy import delete, func, insert, or_, select, text, union, update
 
 from referee.core.register.places import AT_EVENT, AT_MATCH
 from referee.core.register.ratings import Move, PairResult, Rating
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.rated import RatedMatch, results_among
 from referee.store.register.rating_due import note_everything
 from referee.store.register.tables import (

@@ -13,8 +13,8 @@ from sqlalchemy import and_, func, select
 from referee.core.erasures import marker
 from referee.core.register.person import HIDDEN, Person
 from referee.core.register.ratings import Rating, mean
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.joins import link_of_entry
 from referee.store.register.projections import person_of
 from referee.store.register.rating_due import noted

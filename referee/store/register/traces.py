@@ -9,12 +9,12 @@ from sqlalchemy import exists, or_, select
 
 from referee.core.erasures import marker
 from referee.core.register.places import AT_EARLIER, AT_EVENT, AT_MATCH, Place
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, MATCH_BOOK, Book
 from referee.store.matches.tables import MATCHES, SEATS
 from referee.store.names import fold
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.blanking import Target
 from referee.store.register.joins import same_table
 from referee.store.register.projections import places_linked_to

@@ -15,6 +15,7 @@ from sqlalchemy import select
 from referee.core.register.person import NAME, Person
 from referee.core.register.places import AT_EVENT, AT_MATCH
 from referee.core.register.shown import public_choice, public_name
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.matches import queries
@@ -22,7 +23,6 @@ from referee.store.matches.queries import MatchLine
 from referee.store.matches.tables import MATCHES
 from referee.store.matches.views import AnyView, view_of_entries
 from referee.store.names import fold
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.blanking import Target, in_event, in_match
 from referee.store.register.names_now import PERHAPS_VEILED
 from referee.store.register.projections import person_of

@@ -10,9 +10,9 @@ from sqlalchemy import Select, String, and_, cast, exists, literal, select
 from referee.core.register.earlier import is_year
 from referee.core.register.places import AT_EARLIER, AT_EVENT, AT_MATCH, Place
 from referee.core.register.proposals import PlainName
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES, SEATS
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.joins import link_of_entry, link_of_seat
 from referee.store.register.tables import EARLIER_EVENTS, EARLIER_RESULTS, NAME_LINKS, PEOPLE
 from referee.store.register.words import plain

@@ -7,10 +7,10 @@ from sqlalchemy import select
 
 from referee.core.register.seasons import OF_CLUB, OF_EARLIER, Season, SeasonEvent
 from referee.games.registry import game_of_regulation
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, Chain
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.seasons import seasons
 from referee.store.register.tables import EARLIER_EVENTS
 from referee.store.tournaments.tables import EVENT_ENTRIES

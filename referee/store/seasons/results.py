@@ -12,11 +12,11 @@ from referee.core.register.person import About
 from referee.core.register.places import AT_EARLIER
 from referee.core.register.seasons import OF_EARLIER, PAIR, Season, SeasonEvent, SeasonRules
 from referee.core.register.shown import public_name
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK
 from referee.store.names import fold
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.tables import EARLIER_EVENTS, EARLIER_RESULTS, NAME_LINKS
 from referee.store.seasons.attendance import (
     Attendance,

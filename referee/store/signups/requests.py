@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import func, select
 
+from referee.store.accounts.tokens import token_hash
 from referee.store.database import db
-from referee.store.people.tokens import token_hash
 from referee.store.signups.tables import ENTRY_REQUESTS, SIGN_UPS
 from referee.tournament.evening.plan import PAIRS
 from referee.tournament.evening.state import EventState

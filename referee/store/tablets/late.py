@@ -11,12 +11,12 @@ from referee.core.errors import RuleError
 from referee.core.facts import Fact, Payload
 from referee.games.course import course
 from referee.games.facts import KINDS
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.matches import queries
 from referee.store.matches.tables import MATCHES
 from referee.store.matches.views import AnyView, fact_of, view
 from referee.store.office.waiting import Scope
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.tablets.tables import LATE_DECISIONS, LATE_ENTRIES
 
 FORM = "form"

@@ -5,11 +5,11 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, Row, Select, bindparam, case, func, or_, select
 
+from referee.store.accounts.tables import CLUB_EVENTS, DEVICES
+from referee.store.accounts.tokens import token_hash
 from referee.store.database import db
 from referee.store.first import First
 from referee.store.matches.tables import MATCHES
-from referee.store.people.tables import CLUB_EVENTS, DEVICES
-from referee.store.people.tokens import token_hash
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS, WRITERS
 
 

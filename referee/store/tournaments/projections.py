@@ -6,9 +6,9 @@ from typing import Any
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from referee.core.facts import Payload
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.names import fold
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.tournaments.tables import ENTRY_NAMES, KNOWN_PEOPLE, ROUND_MATCHES
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import EventState

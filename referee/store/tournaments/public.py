@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import bindparam, func, select
 
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db, remembered
 from referee.store.errors import UnknownEvent, UnknownMatch
 from referee.store.first import First
@@ -13,7 +14,6 @@ from referee.store.ledger.entry import Head
 from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES
 from referee.store.names import read_code
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.register.names_now import names_now
 from referee.store.signups.tables import SIGN_UPS
 

@@ -10,11 +10,11 @@ answers with the same form where that was refused, everything typed still in it:
     form = PinForm(request.form)
     done = form.attempt(lambda: choose_pin(account, form.current.value, form.pin.value))
     if isinstance(done, Refusal):
-        return answer_form("people/pin.html", form)
+        return answer_form("accounts/pin.html", form)
 
 In the template `page_form` (components/page/event_form.html) writes the tag, `field(form.pin)`
 (components/page/field.html) a field with its label, hint and error, and `whole_form(form)` what is
-said of the form as a whole. `web/people/account.py` and its template are a worked example.
+said of the form as a whole. `web/accounts/own_account.py` and its template are a worked example.
 
 An error of the rules goes to the field that its `place` names. A form whose fields have other names
 says by `field_of` which one it is; `check` compares fields with one another.

@@ -9,7 +9,7 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response as BaseResponse
 from wtforms import Field, FieldList, Form, FormField
 
-from referee.actions.people.throttle import TooOften
+from referee.actions.accounts.throttle import TooOften
 from referee.core.errors import RuleError
 from referee.presenters.words.text import problem
 from referee.store.errors import EventReused, MovedOn

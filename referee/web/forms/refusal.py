@@ -6,7 +6,7 @@ from math import ceil
 
 from flask import Response, after_this_request
 
-from referee.actions.people.throttle import TooOften, note_wait
+from referee.actions.accounts.throttle import TooOften, note_wait
 from referee.presenters.words.text import ngettext
 from referee.web.http.stamps import origin
 

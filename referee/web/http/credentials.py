@@ -9,10 +9,10 @@ from referee.actions.tablets.devices import hold_again, hold_match
 from referee.actions.tournaments.signed_results import count_if_signed
 from referee.core.facts import Payload
 from referee.core.rulings.office import OFFICE
+from referee.store.accounts import subjects
+from referee.store.accounts.subjects import Subject
 from referee.store.errors import NotTheWriter
 from referee.store.matches.views import AnyView
-from referee.store.people import subjects
-from referee.store.people.subjects import Subject
 from referee.store.tablets import late as late_entries
 from referee.store.tablets import stations
 from referee.web.http.csrf import is_program

@@ -8,17 +8,17 @@ from flask import Flask, abort, redirect, request, url_for
 from flask_babel import gettext
 from werkzeug.wrappers import Response
 
+from referee.store.accounts import subjects
+from referee.store.accounts.subjects import Subject
 from referee.store.errors import UnknownEvent, UnknownMatch
-from referee.store.people import subjects
-from referee.store.people.subjects import Subject
 from referee.store.tournaments.public import find_public_event
+from referee.web.accounts import second_factor
 from referee.web.http.access import RULES
 from referee.web.http.errors import answer, send_again_signed_in, send_again_with_factor
 from referee.web.http.language import this_address
 from referee.web.http.rules import OF_PEOPLE, Rule, at_table, everyone, may_take_over, sends
 from referee.web.http.visitors import visitor
 from referee.web.installation.metrics import is_watching
-from referee.web.people import second_factor
 
 
 def register(app: Flask) -> None:

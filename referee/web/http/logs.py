@@ -17,7 +17,7 @@ from uuid import uuid4
 
 from flask import Flask, Response, g, has_request_context, request
 
-from referee.store.people import security_log
+from referee.store.accounts import security_log
 
 requests = logging.getLogger("referee.requests")
 

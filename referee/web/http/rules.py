@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from flask import current_app
 
+from referee.store.accounts.subjects import Subject
 from referee.store.leagues.secretaries import writes_for
-from referee.store.people.subjects import Subject
 from referee.web.http.visitors import Visitor
 
 MOST_NUMBER = 2**31

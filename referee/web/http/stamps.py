@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 from flask import request, session
 
 from referee.presenters.words.writers import TABLE
+from referee.store.accounts.security_log import Origin
+from referee.store.accounts.tokens import new_code
 from referee.store.ledger.ledger import Stamp
-from referee.store.people.security_log import Origin
-from referee.store.people.tokens import new_code
 from referee.web.http.visitors import visitor
 
 PLATFORMS = {

@@ -7,15 +7,15 @@ from ipaddress import ip_address
 
 from flask import g, request
 
-from referee.actions.people import sign_ins
+from referee.actions.accounts import sign_ins
 from referee.actions.tablets import devices
+from referee.store.accounts import subjects
+from referee.store.accounts.subjects import Account, SignIn, Subject
 from referee.store.errors import StoreUnavailable
 from referee.store.matches.found import find_device
-from referee.store.people import subjects
-from referee.store.people.subjects import Account, SignIn, Subject
 from referee.store.tablets import stations
 from referee.store.tablets.stations import Device
-from referee.web.people.second_factor import is_asked, is_owed
+from referee.web.accounts.second_factor import is_asked, is_owed
 
 PERSON_COOKIE = "person"
 DEVICE_COOKIE = "device"

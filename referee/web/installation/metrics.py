@@ -27,9 +27,9 @@ from prometheus_client.registry import Collector
 
 from referee.actions.installation.by_itself import state_of_backups
 from referee.paper.press import press
+from referee.store.accounts.subjects import Subject
 from referee.store.activity import activity_since
 from referee.store.database import db
-from referee.store.people.subjects import Subject
 from referee.store.soundness import damage
 from referee.web.http.visitors import Visitor, bearer
 from referee.web.installation.this import installation

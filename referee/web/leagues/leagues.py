@@ -19,9 +19,9 @@ from referee.presenters.leagues.league import league_shown
 from referee.presenters.register.series import SeriesLine, series_line
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
+from referee.store.accounts.accounts import listed_accounts
 from referee.store.leagues.found import found_league
 from referee.store.leagues.secretaries import Secretary, secretaries_of
-from referee.store.people.accounts import listed_accounts
 from referee.store.register.leagues import league, leagues
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import Choice

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from referee.core.register.meetings import League
+from referee.store.accounts.subjects import Account
 from referee.store.leagues.found import FoundLeague, found_league
 from referee.store.leagues.people import people_named
 from referee.store.leagues.secretaries import teams_written_by
-from referee.store.people.subjects import Account
 from referee.web.public.names import this_year
 
 

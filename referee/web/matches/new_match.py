@@ -17,11 +17,11 @@ from referee.core.record import MOST_NAME
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.words.names import unnamed
 from referee.presenters.words.text import _, problem
+from referee.store.accounts.club_events import ClubEvent
 from referee.store.errors import EventReused
 from referee.store.matches import queries
 from referee.store.matches.evening import matches_tonight
 from referee.store.matches.views import AnyView
-from referee.store.people.club_events import ClubEvent
 from referee.store.tablets import stations
 from referee.web.forms.base import answer_form
 from referee.web.forms.fields import Choice

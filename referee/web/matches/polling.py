@@ -14,9 +14,9 @@ from referee.core.rulings.office import LEAVE_PLAY_AS_IS, OFFICE
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.facts import with_hand
 from referee.presenters.words.text import _
+from referee.store.accounts import subjects
+from referee.store.accounts.tokens import token_hash
 from referee.store.matches.found import FoundMatch, find_match
-from referee.store.people import subjects
-from referee.store.people.tokens import token_hash
 from referee.web.http.visitors import DEVICE_COOKIE, PERSON_COOKIE, bearer, visitor
 from referee.web.public.names import match_for_reader
 from referee.web.tablets.round import leads_on, round_mark
@@ -37,7 +37,7 @@ def newest(code: str) -> Response:
     beside = bool(news) and all(fact.kind in LEAVE_PLAY_AS_IS for fact in news)
     told = "" if beside else _decided(code, news)
     if not _writes(match) and visitor().wrote_to(subjects.of_match(code)):
-        return jsonify(number=number, gone=url_for("kept_aside.page", code=code))
+        return jsonify(number=number, gone=url_for("taken_over.page", code=code))
     if leads_on(code):
         return jsonify(number=number, gone=url_for("tablet.page"))
     return jsonify(number=number, beside=beside, round=round_mark(code), told=told)

@@ -24,12 +24,12 @@ from referee.presenters.office.rulings import (
 from referee.presenters.words.dates import time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.writers import writer
+from referee.store.accounts import subjects
+from referee.store.accounts.club_events import club_event_by_id
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
 from referee.store.office.waiting import OfficeMatch, Scope, WrittenBy
-from referee.store.people import subjects
-from referee.store.people.club_events import club_event_by_id
 from referee.store.tablets import late
 from referee.store.tablets.late import LateMatch
 from referee.web.forms.refusal import Refusal

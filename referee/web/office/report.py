@@ -15,11 +15,11 @@ from referee.paper.office.report import (
     is_reported_of_desk,
     report,
 )
+from referee.store.accounts import subjects
 from referee.store.errors import UnknownEvent
 from referee.store.matches import queries
 from referee.store.office import waiting
 from referee.store.office.waiting import Scope
-from referee.store.people import subjects
 from referee.store.tournaments.views import event_view
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import DayField

@@ -6,9 +6,9 @@ from referee.presenters.office.parties import (
     offenders,
     warned_offences,
 )
+from referee.store.accounts import subjects
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
-from referee.store.people import subjects
 
 
 def offences(view: AnyView, offender: str) -> list[str]:

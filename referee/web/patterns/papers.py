@@ -25,11 +25,12 @@ from referee.paper.tournaments.cross_table import cross_table_sheet
 from referee.paper.tournaments.league import fixture_list, league_sheet, meeting_sheet
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
 from referee.paper.tournaments.players import door_register, personal_links, players_list, receipts
+from referee.paper.tournaments.posters import poster
 from referee.paper.tournaments.progressive import progressive_sheet
-from referee.paper.tournaments.room import poster, table_numbers, table_tents
 from referee.paper.tournaments.season import season_sheet
 from referee.paper.tournaments.slips import slips
 from referee.paper.tournaments.standings import standings_sheet
+from referee.paper.tournaments.table_signs import table_numbers, table_tents
 from referee.presenters.leagues.league import FixtureShown, LeagueShown, league_shown
 from referee.presenters.matches.hand_again import HandAgain, hand_again
 from referee.presenters.seasons.standings import season_shown

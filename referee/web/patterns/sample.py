@@ -16,10 +16,10 @@ from referee.games.marafone.game import MARAFONE
 from referee.games.marafone.regulation import REGULATIONS
 from referee.games.registry import game_of
 from referee.paper.tournaments.page import Tournament
+from referee.store.accounts.club_events import ClubEvent
 from referee.store.leagues.found import FoundLeague
 from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
 from referee.store.matches.views import AnyView, View
-from referee.store.people.club_events import ClubEvent
 from referee.store.seasons.results import COUNTS, WAITS, FoundSeason, FoundSeasonEvent
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.drafts import write_draws

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from referee.store.accounts import subjects
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import AnyView
-from referee.store.people import subjects
 from referee.store.register import veils
 from referee.store.register.names_now import any_veiled
 from referee.web.http.visitors import visitor

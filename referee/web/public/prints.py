@@ -12,10 +12,10 @@ from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_tab
 from referee.paper.tournaments.progressive import progressive_sheet
 from referee.paper.tournaments.standings import standings_sheet
 from referee.presenters.tournaments.progressive import PROGRESSIVE
+from referee.store.accounts import subjects
+from referee.store.accounts.club_events import club_event_by_id
 from referee.store.errors import UnknownEvent
 from referee.store.ledger.entry import Head
-from referee.store.people import subjects
-from referee.store.people.club_events import club_event_by_id
 from referee.store.register.names_now import any_veiled
 from referee.store.register.veils import public_event
 from referee.store.tournaments.round_matches import state_with_rulings

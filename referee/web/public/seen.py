@@ -16,7 +16,7 @@ from referee.store.register.veils import public_event
 from referee.store.tournaments.public import FoundEvent, PublicEvent, find_public_event
 from referee.store.tournaments.round_matches import matches_now, state_with_rulings
 from referee.store.tournaments.views import EventView, event_view_at
-from referee.web.http import bodies, caching
+from referee.web.http import caching, shared_pages
 from referee.web.http.language import this_address
 from referee.web.public.names import this_year
 from referee.web.tournaments.event_page import EventPageLink
@@ -65,7 +65,7 @@ class SeenTournament:
     @property
     def takes_requests(self) -> bool:
         """Tell whether people can enter by themselves: until a day, and until it begins."""
-        open_ = self.until is not None and bodies.today() <= self.until.isoformat()
+        open_ = self.until is not None and shared_pages.today() <= self.until.isoformat()
         return open_ and not self.state.stages
 
     @property
@@ -104,7 +104,7 @@ def answer(event: str, template: str, shown: Callable[[SeenTournament], object])
     `shown` gives the values of this page, which depend on its address and on the tournament alone:
     browsers count the clock down.
     """
-    return bodies.once_a_second(
+    return shared_pages.once_a_second(
         lambda: _tag(find_public_event(event)),
         lambda: _page(_seen(find_public_event(event)), template, shown),
     )
@@ -112,7 +112,7 @@ def answer(event: str, template: str, shown: Callable[[SeenTournament], object])
 
 def answer_json(event: str, told: Callable[[SeenTournament], object]) -> Response:
     """Answer a program as `answer` does a reader; `told` gives the values of this address."""
-    return bodies.once_a_second(
+    return shared_pages.once_a_second(
         lambda: _tag(find_public_event(event)),
         lambda: json.dumps(told(_seen(find_public_event(event))), separators=(",", ":")),
         "application/json",
@@ -129,7 +129,7 @@ def _tag(found: FoundEvent) -> str:
         found.enter_until,
         this_address(),
         time_is_over(event_view_at(found.chain)),
-        bodies.today(),
+        shared_pages.today(),
     )
     beside = sha256("|".join(map(str, parts)).encode()).hexdigest()[:8]
     return caching.tag(found.chain.head, str(found.entries), beside)

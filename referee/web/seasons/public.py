@@ -10,7 +10,7 @@ from referee.presenters.seasons.history import season_history
 from referee.presenters.seasons.standings import season_shown
 from referee.presenters.words.text import _
 from referee.store.seasons.results import FoundSeason, found_season
-from referee.web.http import bodies
+from referee.web.http import shared_pages
 from referee.web.http.errors import answer
 from referee.web.http.language import this_address
 from referee.web.public.names import this_year
@@ -32,7 +32,7 @@ def public_season(number: int) -> FoundSeason:
 
 def tag_of(found: FoundSeason) -> str:
     """Return the ETag of a page: what it shows, its address and the day."""
-    text = "|".join((repr(found), this_address(), bodies.today()))
+    text = "|".join((repr(found), this_address(), shared_pages.today()))
     return sha256(text.encode()).hexdigest()[:32]
 
 
@@ -49,4 +49,4 @@ def page(number: int) -> Response:
             history=season_history(found().season),
         )
 
-    return bodies.once_a_second(lambda: tag_of(found()), render)
+    return shared_pages.once_a_second(lambda: tag_of(found()), render)

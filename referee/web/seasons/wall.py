@@ -16,7 +16,7 @@ from referee.presenters.seasons.standings import (
 )
 from referee.presenters.words.text import _
 from referee.web.forms.paging import WallQuery
-from referee.web.http import bodies
+from referee.web.http import shared_pages
 from referee.web.http.answers import public_address
 from referee.web.public.wall import ROWS, WALL_SECONDS, paged
 from referee.web.public.wall_pages import size_of
@@ -64,7 +64,7 @@ def wall(number: int) -> Response:
         shown = season_shown(found())
         return render_template("seasons/wall.html", shown=shown, wall=_page(shown))
 
-    return bodies.once_a_second(lambda: tag_of(found()), render)
+    return shared_pages.once_a_second(lambda: tag_of(found()), render)
 
 
 def _page(shown: SeasonShown) -> SeasonWall:

@@ -37,9 +37,9 @@ from referee.paper.press.qr import qr
 from referee.presenters.office.matters import who_plays
 from referee.presenters.words.dates import moment_shown, time_shown
 from referee.presenters.words.text import _
+from referee.store.accounts import subjects
+from referee.store.accounts.subjects import Subject
 from referee.store.matches import queries
-from referee.store.people import subjects
-from referee.store.people.subjects import Subject
 from referee.store.tablets import stations
 from referee.store.tablets.stations import DeskTable, RoomTable
 from referee.web.forms.base import PageForm, answer_form, form_on_page

@@ -6,7 +6,7 @@ from flask import Blueprint, current_app, redirect, render_template, request, ur
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
-from referee.actions.people.throttle import attempt, counts, succeeded
+from referee.actions.accounts.throttle import attempt, counts, succeeded
 from referee.actions.tablets.stations import pair
 from referee.actions.tablets.takeover import note_failure
 from referee.core.errors import N_, RuleError

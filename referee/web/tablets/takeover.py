@@ -7,8 +7,8 @@ from flask import Blueprint, current_app, make_response, redirect, render_templa
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
-from referee.actions.people import passwords
-from referee.actions.people.throttle import attempt, counts, succeeded
+from referee.actions.accounts import passwords
+from referee.actions.accounts.throttle import attempt, counts, succeeded
 from referee.actions.tablets.takeover import (
     is_table_code,
     note_failure,
@@ -18,9 +18,9 @@ from referee.actions.tablets.takeover import (
 from referee.core.errors import N_, RuleError
 from referee.presenters.office.matters import who_plays
 from referee.presenters.words.dates import moment_shown
+from referee.store.accounts import subjects
+from referee.store.accounts.subjects import Subject
 from referee.store.matches import queries
-from referee.store.people import subjects
-from referee.store.people.subjects import Subject
 from referee.store.tablets.stations import Writer
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import Choice, ChoiceField, SecretField

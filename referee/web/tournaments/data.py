@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext
 from werkzeug.datastructures import CombinedMultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.actions.people.throttle import TooOften
+from referee.actions.accounts.throttle import TooOften
 from referee.actions.tournaments.archive import (
     Archive,
     export_tournament,

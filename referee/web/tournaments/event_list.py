@@ -11,9 +11,9 @@ from referee.presenters.tournaments.event_now import phase_shown
 from referee.presenters.tournaments.words import FORMATS
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.text import _, ngettext, say
+from referee.store.accounts.club_events import ClubEvent, club_event_by_id, club_events
+from referee.store.accounts.subjects import Account, of_event
 from referee.store.names import fold
-from referee.store.people.club_events import ClubEvent, club_event_by_id, club_events
-from referee.store.people.subjects import Account, of_event
 from referee.store.tablets.stations import room_counts
 from referee.store.tournaments.views import event_view, find_event
 from referee.web.http.stamps import origin, stamp

@@ -8,9 +8,9 @@ from flask import Response, abort, make_response, render_template, request, url_
 
 from referee.presenters.tournaments.event_now import EventNow, event_now
 from referee.presenters.words.text import _
+from referee.store.accounts import subjects
+from referee.store.accounts.club_events import ClubEvent, club_event_by_id
 from referee.store.errors import UnknownEvent
-from referee.store.people import subjects
-from referee.store.people.club_events import ClubEvent, club_event_by_id
 from referee.store.tournaments.views import EventView, event_view
 from referee.web.forms.base import PageForm, see_other, status_of
 from referee.web.http.visitors import person

@@ -7,7 +7,7 @@ from flask import Blueprint, flash, render_template, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
-from referee.actions.people import accounts as people_acts
+from referee.actions.accounts import accounts as people_acts
 from referee.actions.proof.making import make_checkpoint_at_once
 from referee.actions.tournaments import events as acts
 from referee.actions.tournaments.events import EventTerms
@@ -16,9 +16,9 @@ from referee.games.registry import GAMES
 from referee.presenters.tournaments.plan import templates_shown
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.text import _, say
+from referee.store.accounts.accounts import listed_accounts
+from referee.store.accounts.club_events import ClubEvent, Helper, helpers_of
 from referee.store.leagues.secretaries import has_teams
-from referee.store.people.accounts import listed_accounts
-from referee.store.people.club_events import ClubEvent, Helper, helpers_of
 from referee.store.tablets.stations import room_counts
 from referee.web.forms.base import PageForm, answer_form, see_other
 from referee.web.forms.fields import (

@@ -7,8 +7,8 @@ from referee.presenters.tournaments.entries import counts
 from referee.presenters.tournaments.glance import state_counts
 from referee.presenters.tournaments.podium import podiums
 from referee.presenters.tournaments.table import desk_results
+from referee.store.accounts.club_events import ClubEvent
 from referee.store.matches import queries
-from referee.store.people.club_events import ClubEvent
 from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.web.tournaments.rounds.rounds import step_values

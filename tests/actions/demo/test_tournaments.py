@@ -10,9 +10,9 @@ from sqlalchemy import select
 from referee.actions import verification
 from referee.actions.demo.tournaments import TOURNAMENTS, tournament
 from referee.actions.tournaments.archive import export_tournament
+from referee.store.accounts.tables import ACCOUNTS
 from referee.store.database import db
 from referee.store.matches.queries import any_view
-from referee.store.people.tables import ACCOUNTS
 from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
 from referee.store.tournaments.views import event_view
 from referee.tournament.evening.progress import next_step, standings_of

@@ -342,6 +342,6 @@ def test_a_code_that_is_taken_is_not_given_again(
     taken = Table().code
     letters = iter(taken + "ABCDEF")
     monkeypatch.setattr(
-        "referee.store.people.tokens.secrets.choice", lambda _letters: next(letters)
+        "referee.store.accounts.tokens.secrets.choice", lambda _letters: next(letters)
     )
     assert Table().code == "ABCDEF"

@@ -9,8 +9,8 @@ from flask import Flask
 from sqlalchemy import text, update
 
 from referee.actions import verification
+from referee.actions.accounts import accounts
 from referee.actions.matches.match_facts import record_fact
-from referee.actions.people import accounts
 from referee.actions.register.earlier import import_earlier
 from referee.actions.register.erasing import Erasable, erasable, erase
 from referee.actions.register.linking import settle

@@ -20,9 +20,9 @@ from referee.core.errors import RuleError
 from referee.core.register.person import About
 from referee.core.register.places import AT_MATCH, Place
 from referee.core.register.ratings import Rating, rate_all
+from referee.store.accounts.security_log import Origin
 from referee.store.database import db, writing
 from referee.store.matches.queries import any_view
-from referee.store.people.security_log import Origin
 from referee.store.register import queries, rating_rows
 from referee.store.register.projections import places_linked_to
 from referee.store.register.rated import results_to_rate

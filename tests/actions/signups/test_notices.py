@@ -13,11 +13,11 @@ from referee.actions.signups import notices
 from referee.actions.signups.notices import MOST_DEVICES, MOST_FAILURES, Sender
 from referee.actions.signups.own_entry import token_of
 from referee.core.errors import RuleError
+from referee.store.accounts.club_events import club_event_by_id
 from referee.store.database import db
-from referee.store.people.club_events import club_event_by_id
 from referee.store.signups.tables import NOTICES
 from referee.tournament.evening.progress import is_played_out
-from tests.actions.signups.push import FakePush
+from tests.actions.signups.fake_push import FakePush
 from tests.actions.tournaments.desk import Desk, running
 from tests.tables import STAMP
 

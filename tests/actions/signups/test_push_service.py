@@ -20,7 +20,7 @@ from referee.actions.signups.push_service import (
     signing_key,
 )
 from referee.core.errors import RuleError
-from tests.actions.signups.push import FakePush
+from tests.actions.signups.fake_push import FakePush
 
 NOW = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
 KEY = signing_key("a key of an installation")

@@ -9,13 +9,13 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
-from referee.actions.people.throttle import TooOften
+from referee.actions.accounts.throttle import TooOften
 from referee.actions.signups.asking import Asked, ask, leave, settle
 from referee.actions.signups.deciding import confirm, refuse
 from referee.actions.tournaments.rounds import begin_stage
 from referee.core.errors import RuleError
+from referee.store.accounts.tokens import token_hash
 from referee.store.database import db
-from referee.store.people.tokens import token_hash
 from referee.store.signups.requests import (
     ENTERED,
     LEFT,

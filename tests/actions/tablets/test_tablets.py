@@ -16,11 +16,11 @@ from referee.actions.tablets import stations as pairing
 from referee.actions.tablets import takeover
 from referee.actions.tablets.devices import Held, hold_again, hold_match, seen
 from referee.core.errors import RuleError
+from referee.store.accounts import security_log, subjects
 from referee.store.database import db
 from referee.store.errors import NotTheWriter, UnknownMatch
 from referee.store.matches import queries
 from referee.store.office.waiting import Scope
-from referee.store.people import security_log, subjects
 from referee.store.tablets import late
 from referee.store.tablets import stations as tablets
 from referee.store.tablets.stations import Device, RoomTable

@@ -8,7 +8,7 @@ from flask import Flask
 from referee.actions.tournaments import events
 from referee.actions.tournaments.events import EventTerms
 from referee.core.errors import RuleError
-from referee.store.people import club_events, security_log
+from referee.store.accounts import club_events, security_log
 from tests.people import ORIGIN, evening, person, row_of
 
 BLANKS = EventTerms("  Coppa   Romagna ", date(2026, 11, 20), "torneo")

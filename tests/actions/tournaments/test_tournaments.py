@@ -17,11 +17,11 @@ from referee.actions.tournaments.tournament_facts import (
     record_event_facts,
 )
 from referee.core.errors import RuleError
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.errors import EventReused, MovedOn, UnknownEvent
 from referee.store.ledger.entry import EVENT, first_broken_link
 from referee.store.ledger.ledger import EVENT_BOOK, find, stored
-from referee.store.people.tables import CLUB_EVENTS
 from referee.store.tournaments.known_people import known_people
 from referee.store.tournaments.views import event_view, event_views
 from tests.actions.tournaments.desk import OTHER, PAPER, Desk, running

@@ -12,15 +12,15 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
+from referee.actions.accounts import accounts
+from referee.actions.accounts.links import new_setup_code
+from referee.actions.accounts.sign_ins import begin
 from referee.actions.leagues.leagues import add_league, withdraw_team
 from referee.actions.leagues.meetings import MeetingAct, record_meeting
 from referee.actions.leagues.secretaries import give_team
 from referee.actions.leagues.teams import read_teams
 from referee.actions.matches.openings import open_match
 from referee.actions.office.late import Late, keep, set_aside
-from referee.actions.people import accounts
-from referee.actions.people.links import new_setup_code
-from referee.actions.people.sign_ins import begin
 from referee.actions.register.earlier import import_earlier
 from referee.actions.seasons.seasons import add_season
 from referee.actions.signups.asking import Asked, ask, settle
@@ -34,8 +34,8 @@ from referee.core.register.leagues import AboutLeague, LeagueRules
 from referee.core.register.meetings import Board
 from referee.core.register.seasons import AboutSeason, SeasonEvent, SeasonRules
 from referee.core.sides import Pair
+from referee.store.accounts import security_log, stock
 from referee.store.database import db
-from referee.store.people import security_log, stock
 from referee.store.register.earlier import earlier_events
 from referee.store.signups.requests import SignUp
 from referee.store.tablets.stations import room_table

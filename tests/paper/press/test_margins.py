@@ -8,8 +8,9 @@ from PIL import Image, ImageChops
 from referee.paper.matches.sheets import sheet
 from referee.paper.tournaments.bracket import bracket_sheet
 from referee.paper.tournaments.pairings import pairings_by_table
-from referee.paper.tournaments.room import poster, table_numbers
+from referee.paper.tournaments.posters import poster
 from referee.paper.tournaments.standings import standings_sheet
+from referee.paper.tournaments.table_signs import table_numbers
 from tests.paper.conftest import URL, pictures_of
 from tests.paper.event_sample import printable
 from tests.paper.sample import usual

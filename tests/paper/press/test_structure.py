@@ -18,11 +18,12 @@ from referee.paper.tournaments.league import fixture_list, league_sheet, meeting
 from referee.paper.tournaments.page import Tournament
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
 from referee.paper.tournaments.players import door_register, personal_links, players_list, receipts
+from referee.paper.tournaments.posters import poster
 from referee.paper.tournaments.progressive import progressive_sheet
-from referee.paper.tournaments.room import poster, table_numbers, table_tents
 from referee.paper.tournaments.season import season_sheet
 from referee.paper.tournaments.slips import slips
 from referee.paper.tournaments.standings import standings_sheet
+from referee.paper.tournaments.table_signs import table_numbers, table_tents
 from referee.presenters.leagues.league import league_shown
 from referee.presenters.seasons.standings import season_shown
 from referee.web.patterns.sample import league, season

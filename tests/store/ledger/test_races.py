@@ -18,11 +18,11 @@ from referee.actions.matches.openings import open_match
 from referee.actions.tablets import takeover
 from referee.actions.tablets.devices import end_writing, hold_match
 from referee.store import database
+from referee.store.accounts.security_log import Origin
 from referee.store.database import db, writing
 from referee.store.errors import EventReused, MovedOn, NotTheWriter, StoreUnavailable
 from referee.store.matches import projections, queries
 from referee.store.matches.found import find_match
-from referee.store.people.security_log import Origin
 from referee.store.tablets import stations
 from tests.tables import STAMP, Table, opening
 

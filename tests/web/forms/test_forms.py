@@ -8,7 +8,7 @@ from flask import Flask, render_template_string
 from werkzeug.datastructures import MultiDict
 from wtforms import FieldList, Form, FormField
 
-from referee.actions.people.throttle import TooOften
+from referee.actions.accounts.throttle import TooOften
 from referee.core.errors import N_, RuleError
 from referee.store.errors import EventReused, MovedOn
 from referee.store.ledger.entry import Head

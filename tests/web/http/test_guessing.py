@@ -21,11 +21,11 @@ import pytest
 from sqlalchemy import update
 
 from referee import create_app
-from referee.actions.people import links
+from referee.actions.accounts import links
+from referee.store.accounts import security_log
+from referee.store.accounts.security_log import Origin
+from referee.store.accounts.tables import THROTTLES
 from referee.store.database import db, writing
-from referee.store.people import security_log
-from referee.store.people.security_log import Origin
-from referee.store.people.tables import THROTTLES
 from tests.databases import PostgreSQL
 
 PASSWORD = "quattro assi nella manica"

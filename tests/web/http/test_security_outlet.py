@@ -10,8 +10,8 @@ import pytest
 from flask import Flask
 
 from referee import create_app
+from referee.store.accounts import security_log
 from referee.store.database import writing
-from referee.store.people import security_log
 from tests.people import ORIGIN, person
 
 

@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee import create_app
-from referee.actions.people import sign_ins
+from referee.actions.accounts import sign_ins
 from referee.web.http.access import RULES
 from referee.web.http.visitors import PERSON_COOKIE
 from referee.web.http.worker import MARK, OF_ALL, OF_TABLE, WITH_WORKER

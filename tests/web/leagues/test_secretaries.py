@@ -2,10 +2,10 @@
 
 from flask import Flask
 
-from referee.actions.people.accounts import set_closed
+from referee.actions.accounts.accounts import set_closed
 from referee.actions.register.people import change_person
 from referee.core.register.person import INITIALS
-from referee.store.people.subjects import Account
+from referee.store.accounts.subjects import Account
 from referee.store.register.queries import found_people, newest_fact
 from tests.actions.register.linking import done
 from tests.people import ORIGIN, browser_of, person

@@ -15,7 +15,7 @@ from referee.presenters.tournaments.public import Matches, TableShown
 from referee.presenters.tournaments.round_clock import clock_shown
 from referee.tournament.competition.model import StandingsRow
 from referee.tournament.evening.state import EventState, StageNow, TableKey
-from referee.web.http import bodies
+from referee.web.http import shared_pages
 from referee.web.public import seen, tournament, wall
 from tests.tournament.evening.evening import plan
 from tests.web.office_people import Person
@@ -116,7 +116,7 @@ def test_a_page_is_rendered_once_a_second_whoever_asks(
     public = running(app, knockout(), 4)
     public.publish()
     clock = [1000.0]
-    monkeypatch.setattr(bodies, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(shared_pages, "monotonic", lambda: clock[0])
     app.config["PUBLIC_PAGE_SECONDS"] = 1.0
     code, pages = public.match(1, 1), set()
     for _ in range(100):

@@ -15,7 +15,7 @@ from referee.store.database import db
 from referee.store.signups.tables import NOTICES
 from referee.web.installation.chores import Chores
 from referee.web.signups import push as push_module
-from tests.actions.signups.push import FakePush
+from tests.actions.signups.fake_push import FakePush
 from tests.tournament.evening.evening import plan
 from tests.web.organizer import Desk
 from tests.web.signups.test_own_entry import link, phone_of

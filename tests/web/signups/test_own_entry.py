@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db, writing
-from referee.store.people.tables import CLUB_EVENTS
 from referee.web.signups.own_entry import own_address
 from tests.actions.register.linking import everybody_linked
 from tests.tournament.evening.evening import plan

@@ -8,7 +8,7 @@ from referee.actions.tablets import room
 from referee.actions.tablets import stations as pairing
 from referee.actions.tablets.devices import hold_match
 from referee.actions.tablets.takeover import table_code
-from referee.store.people import subjects
+from referee.store.accounts import subjects
 from referee.store.tablets import stations as tablets
 from tests.people import ORIGIN, evening, person, row_of, signed_by
 from tests.tables import STAMP, Table

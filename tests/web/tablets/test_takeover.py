@@ -5,12 +5,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import update
 
-from referee.actions.people import passwords
+from referee.actions.accounts import passwords
 from referee.actions.tablets.devices import hold_match
 from referee.actions.tablets.takeover import table_code
+from referee.store.accounts import subjects
+from referee.store.accounts.tables import ACCOUNTS
 from referee.store.database import db, writing
-from referee.store.people import subjects
-from referee.store.people.tables import ACCOUNTS
 from tests.people import evening, match_of, person
 from tests.tables import STAMP
 from tests.web.tablet import Tablet

@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from referee.actions.demo.tournaments import tournament
 from referee.actions.tournaments.archive import export_tournament
-from referee.store.people.subjects import Account
+from referee.store.accounts.subjects import Account
 from referee.store.tournaments.views import event_view
 from tests.people import browser_of, evening, person
 from tests.tables import STAMP

@@ -10,8 +10,8 @@ from flask import Flask
 from referee.actions.matches.openings import open_match
 from referee.actions.tablets.room import add_tables_up_to
 from referee.actions.tournaments.rounds import make_final
-from referee.store.people import security_log
-from referee.store.people.club_events import club_events
+from referee.store.accounts import security_log
+from referee.store.accounts.club_events import club_events
 from referee.store.proof.checkpoints import counted
 from referee.store.tablets.stations import room_counts
 from referee.store.tournaments.views import event_view

@@ -14,8 +14,8 @@ from referee.actions.press import jobs as printing
 from referee.actions.tablets.room import add_table
 from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round
+from referee.store.accounts import subjects
 from referee.store.database import db, writing
-from referee.store.people import subjects
 from referee.store.press import jobs
 from referee.store.press.tables import PRINT_JOBS
 from referee.tournament.evening.plan import StagePlan

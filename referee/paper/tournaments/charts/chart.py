@@ -8,7 +8,7 @@ from referee.paper.press.page import paper_page
 from referee.paper.press.press import printed
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
-from referee.store.people.club_events import ClubEvent
+from referee.store.accounts.club_events import ClubEvent
 
 ChartPaper = Literal["a4", "a3"]
 

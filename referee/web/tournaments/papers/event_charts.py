@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from referee.paper.tournaments.charts.chart import evening_of
 from referee.paper.tournaments.charts.tables import GIRONE, GroupChart
 from referee.presenters.tournaments.words import entry_shown, group_shown
-from referee.store.people.club_events import ClubEvent
+from referee.store.accounts.club_events import ClubEvent
 from referee.tournament.evening.state import EventState
 from referee.web.public.charts import (
     FORMS,

@@ -1,0 +1,73 @@
+"""What hangs and stands in the room: the poster of an event, the numbers of its tables."""
+
+from math import ceil
+
+from flask import Blueprint, Response, request, url_for
+
+from referee.paper.tournaments.posters import PosterPaper, poster
+from referee.paper.tournaments.table_signs import table_numbers, table_tents
+from referee.store.accounts.club_events import ClubEvent
+from referee.store.tablets import stations
+from referee.tournament.evening.state import EventState
+from referee.tournament.formats.registry import FORMATS
+from referee.web.http.answers import public_address
+from referee.web.public.prints import PaperQuery, event_pdf, tournament_of
+
+blueprint = Blueprint("event_signs", __name__, url_prefix="/events/<event>/papers")
+
+
+@blueprint.get("/tables.pdf")
+def tables(event: str) -> Response:
+    """Return the PDF of the numbers of the tables, a page for each."""
+    tournament = tournament_of(event)
+    labels = _labels_of(tournament.event, tournament.state)
+    return event_pdf(tournament, lambda: table_numbers(tournament, labels), "tables", *labels)
+
+
+@blueprint.get("/tents.pdf")
+def tents(event: str) -> Response:
+    """Return the PDF of a tent for each table, with the way to the match that is played there."""
+    tournament = tournament_of(event)
+    urls = {
+        label: _table_at(tournament.event, label)
+        for label in _labels_of(tournament.event, tournament.state)
+    }
+    return event_pdf(tournament, lambda: table_tents(tournament, urls), "tents", *urls.values())
+
+
+@blueprint.get("/poster.pdf")
+def poster_pdf(event: str) -> Response:
+    """Return the PDF of the poster; `?format=a3` for a larger sheet."""
+    tournament = tournament_of(event)
+    url = _page_of(tournament.event)
+    paper: PosterPaper = "a3" if PaperQuery(request.args).format.data else "a4"
+    return event_pdf(tournament, lambda: poster(tournament, url, paper), "poster", paper, url)
+
+
+def _labels_of(event: ClubEvent, state: EventState) -> list[str]:
+    """Return the numbers and names of an event's tables; where none are put up, as many numbers.
+
+    These are as many as its plan says, or as its entries and its largest round take.
+    """
+    put_up = [table.label for table in stations.tables_of(event.id)]
+    return put_up or [str(number) for number in range(1, _tables(state) + 1)]
+
+
+def _tables(state: EventState) -> int:
+    if state.plan.tables is not None:
+        return state.plan.tables
+    format_ = FORMATS[state.plan.stages[0].format]
+    drawn = [table.table for round_ in state.rounds for table in round_.draft.tables]
+    entered = sum(one.withdrew is None for one in state.entrants.values() if one.paired is None)
+    return max([1, *drawn, ceil(entered / (5 if format_.pays else 4 if format_.singles else 2))])
+
+
+def _table_at(event: ClubEvent, label: str) -> str:
+    """Return the address of the match at a table; of the event where the table has no number."""
+    if not (label.isascii() and label.isdigit()):
+        return _page_of(event)
+    return public_address(url_for("event_public.table", event=event.code, table=int(label)))
+
+
+def _page_of(event: ClubEvent) -> str:
+    return public_address(url_for("event_public.page", event=event.code))

@@ -1,0 +1,92 @@
+"""Papers of those who have entered: the list, the register for the door, receipts."""
+
+import pytest
+
+from referee.paper.tournaments.players import door_register, players_list, receipts
+from referee.tournament.evening.progress import draw_pairs
+from tests.paper.conftest import pages_of, text_of, text_sizes
+from tests.paper.event_sample import ARABIC, LONG, MARKUP, entered, odd_names, printable
+from tests.tournament.evening.evening import Evening, plan
+
+
+@pytest.mark.usefixtures("italian")
+def test_every_player_is_in_the_list_with_partner_and_club() -> None:
+    evening = entered()
+    evening.add(
+        "entry_added",
+        entry=4,
+        name="Nives e Loris",
+        players=["Nives Casadei", "Loris Degli Esposti"],
+        club="Bocciofila Aurora",
+    )
+    evening.add("entry_removed", entry=2)
+    text = text_of(players_list(printable(evening)))
+    assert "6 giocatori" in text
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    assert "Casadei Nives Loris Degli Esposti Bocciofila Aurora" in lines
+    assert "Degli Esposti Loris Nives Casadei Bocciofila Aurora" in lines
+    assert lines.index("Ada 1 Ivo 1") < lines.index("Ada 3 Ivo 3") < lines.index("Ivo 1 Ada 1")
+    assert "Ada 2" not in text
+    alone = text_of(players_list(printable(entered(4, "baraonda"))))
+    assert "Gioca con" not in alone
+    assert "Circolo" not in alone
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize(("players", "pages"), [(39, 1), (42, 1), (46, 2), (64, 2), (81, 2)])
+def test_a_few_players_take_no_page_of_their_own(players: int, pages: int) -> None:
+    content = players_list(printable(entered(players, "baraonda")))
+    found = pages_of(content)
+    assert len(found) == pages
+    assert min(len(page.splitlines()) for page in found) > 10
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_register_has_what_is_known_and_rows_for_those_who_come() -> None:
+    evening = entered(30)
+    evening.add("checked_in", entries=[2])
+    evening.add("fee_paid", entries=[2, 3])
+    content = door_register(printable(evening))
+    pages = pages_of(content)
+    assert len(pages) == 2
+    text = "\n".join(pages)
+    assert text.count("×") == 3
+    for words in ("Registro per l’ingresso", "30 iscrizioni", "Qui", "Pagato", "Firma"):
+        assert words in pages[0]
+    assert "41" in pages[1].split(), "rows for those who come fill the page"
+    assert "42" not in pages[1].split()
+    assert min(text_sizes(content)) >= 8.99
+
+
+@pytest.mark.usefixtures("italian")
+def test_who_has_paid_gets_a_receipt_to_be_signed() -> None:
+    content = receipts(printable(entered(5)))
+    pages = pages_of(content)
+    assert [page.count("Ricevuta n.") for page in pages] == [4, 1]
+    for words in ("Ricevuto da Ada 1, Ivo 1", "Coppa Romagna, 20/11/2026", "€", "Firma"):
+        assert words in pages[0]
+    assert min(text_sizes(content)) >= 8.99
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_receipt_has_the_sum_that_was_paid_or_the_fee() -> None:
+    evening = Evening(plan("svizzera", fee=1050))
+    evening.enter(2)
+    evening.add("fee_paid", entries=[1], amount=700, way="cash")
+    text = text_of(receipts(printable(evening))).replace(" ", "")
+    assert "€7" in text
+    assert "€10,50" in text
+    lot = Evening(plan("svizzera", entered="lot", fee=500))
+    lot.enter(2)
+    lot.add("pairs_drawn", pairs=draw_pairs(lot.state))
+    assert "€10" in text_of(receipts(printable(lot))).replace(" ", "")
+
+
+@pytest.mark.usefixtures("english")
+def test_names_are_text_on_every_one_of_them() -> None:
+    tournament = printable(odd_names(), name=f"{MARKUP} {LONG}")
+    for content in (players_list(tournament), door_register(tournament)):
+        text = " ".join(text_of(content).split())
+        assert "“Co”" in text
+        assert "Immacolata" in text
+        assert ARABIC[:4] in text or ARABIC[3::-1] in text
