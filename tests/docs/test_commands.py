@@ -12,9 +12,9 @@ from flask import Flask
 
 from referee.cli.group import group
 from referee.config import DEFAULTS
-from referee.web.http.access import RULES
 from referee.web.http.language import SHARED_PAGES, choose
-from referee.web.http.rules import everyone
+from referee.web.http.rights import RIGHTS
+from referee.web.http.who_may import everyone
 from tests.docs.pages import PAGES, ROOT, commands, text
 
 pytestmark = pytest.mark.no_cover
@@ -114,7 +114,7 @@ def test_the_cache_of_the_operator_s_guide_keeps_the_shared_pages_and_no_others(
     rules = [rule for rule in app.url_map.iter_rules() if re.match(kept[1], rule.rule)]
     found = {rule.endpoint for rule in rules}
     assert found >= SHARED_PAGES.keys()
-    assert {RULES[endpoint] for endpoint in found} == {everyone}
+    assert {RIGHTS[endpoint] for endpoint in found} == {everyone}
     assert not any({"POST", "PUT", "DELETE"} & (rule.methods or set()) for rule in rules)
 
 

@@ -20,7 +20,7 @@ from referee.web.forms.base import PageForm
 from tests.people import browser_of, person
 from tests.tables import Table
 from tests.web.evening import Evening
-from tests.web.http.test_access_matrix import FILLED, token
+from tests.web.http.test_rights import FILLED, token
 
 pytestmark = pytest.mark.thorough
 

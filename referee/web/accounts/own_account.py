@@ -175,7 +175,7 @@ def end_sign_in(sign_in_id: int) -> Response:
 
 def _sign_in() -> SignIn:
     found = visitor().sign_in
-    assert found is not None  # the access rules let nobody else in
+    assert found is not None  # the rights let nobody else in
     return found
 
 

@@ -17,8 +17,9 @@ from referee.store.errors import EventReused, MovedOn, UnknownMatch
 from referee.store.matches import queries
 from referee.web.api import answers, openapi
 from referee.web.games.registry import GAMES, USUAL, game_of
-from referee.web.http import access, caching, credentials
+from referee.web.http import caching, credentials
 from referee.web.http.stamps import stamp
+from referee.web.http.who_may import may_write
 from referee.web.matches.regulation_offer import terms
 from referee.web.matches.search import SearchForm
 from referee.web.public.names import hidden_names, lines_for_reader
@@ -98,7 +99,7 @@ def add(code: str) -> tuple[Response, int, dict[str, str]]:
     after = at("after", read_int, body["after"], 0, MOST_AFTER)
     kind = at("kind", read_word, body["kind"], KINDS)
     payload = at("payload", _object, body["payload"])
-    if not access.may_write(code, kind):
+    if not may_write(code, kind):
         abort(_refusal(403, _("Only a referee writes this."), article="11.1"))
     return _created(*credentials.write(code, kind, payload, after, event_id))
 

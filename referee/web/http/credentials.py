@@ -16,9 +16,9 @@ from referee.store.matches.views import AnyView
 from referee.store.tablets import late as late_entries
 from referee.store.tablets import stations
 from referee.web.http.csrf import is_program
-from referee.web.http.rules import referee_of
 from referee.web.http.stamps import stamp
 from referee.web.http.visitors import DEVICE_COOKIE, visitor
+from referee.web.http.who_may import referee_of
 
 LIFETIME = 400 * 24 * 60 * 60
 """Seconds; the most that browsers keep a cookie. A table's device does not time out."""

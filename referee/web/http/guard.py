@@ -13,11 +13,11 @@ from referee.store.accounts.subjects import Subject
 from referee.store.errors import UnknownEvent, UnknownMatch
 from referee.store.tournaments.public import find_public_event
 from referee.web.accounts import second_factor
-from referee.web.http.access import RULES
 from referee.web.http.errors import answer, send_again_signed_in, send_again_with_factor
 from referee.web.http.language import this_address
-from referee.web.http.rules import OF_PEOPLE, Rule, at_table, everyone, may_take_over, sends
+from referee.web.http.rights import RIGHTS
 from referee.web.http.visitors import visitor
+from referee.web.http.who_may import OF_PEOPLE, Right, at_table, everyone, may_take_over, sends
 from referee.web.installation.metrics import is_watching
 
 
@@ -32,20 +32,20 @@ def _check() -> Response | None:
     endpoint = request.endpoint
     if endpoint is None:
         return None  # There is no such address, and it is about to be said.
-    rule = RULES.get(endpoint) or abort(403)
-    if rule is everyone:
+    right = RIGHTS.get(endpoint) or abort(403)
+    if right is everyone:
         return None
-    if rule in OF_PEOPLE and (first := _first(endpoint)) is not None:
+    if right in OF_PEOPLE and (first := _first(endpoint)) is not None:
         return first
     values = request.view_args or {}
     # Nothing is looked up before the sign-in, so that strangers cannot learn what exists.
     unknown = visitor().account is None and _is_page_of_the_office(values)
-    if rule(visitor(), Subject() if unknown else _subject(values)):
+    if right(visitor(), Subject() if unknown else _subject(values)):
         return None
     # A program that may not read the numbers is not shown how people sign in.
-    if unknown and rule is not is_watching:
+    if unknown and right is not is_watching:
         return redirect(_way_in(endpoint, values), 303)
-    return _refuse(rule, values)
+    return _refuse(right, values)
 
 
 def _first(endpoint: str) -> Response | None:
@@ -75,13 +75,13 @@ def _way_in(endpoint: str, values: Mapping[str, Any]) -> str:
     return url_for("sign_in.form", next=this_address())
 
 
-def _refuse(rule: Rule, values: Mapping[str, Any]) -> Response:
+def _refuse(right: Right, values: Mapping[str, Any]) -> Response:
     # The QR code of every sheet leads to the table: people who may not write there may watch.
-    if rule is at_table:
+    if right is at_table:
         return redirect(url_for("watch.page", **values), 303)
-    if rule is sends and _subject(values).event_id is None:
+    if right is sends and _subject(values).event_id is None:
         return _of_another(_subject(values))
-    if rule is may_take_over:
+    if right is may_take_over:
         # The page for spectators leads everybody here.
         return answer(403, gettext("Friendly matches are for people who sign in."))
     # The answer must not reveal whether such a match or event exists.

@@ -15,7 +15,7 @@ from referee.core.erasures import NAME_ERASED
 from referee.core.facts import Fact
 from referee.core.rulings.office import CALLS, OFFICE, SIGNING
 from referee.store.matches.views import AnyView
-from referee.web.http import access
+from referee.web.http.who_may import may_write
 from referee.web.matches.acts import OPEN_TO_CHANGE
 from referee.web.matches.posting import Payload
 
@@ -99,7 +99,7 @@ def _signed(view: AnyView) -> Iterator[tuple[int, str, Mapping[str, Any]]]:
 
 def _drawn_from(view: AnyView) -> str:
     """Return a digest of what the pieces of a page say: whoever has them need not ask again."""
-    settles = access.may_write(view.code, "finding_dismissed")
+    settles = may_write(view.code, "finding_dismissed")
     said = (view.record.players, str(get_locale()), current_app.static_url_path, settles)
     return sha256(repr(said).encode()).hexdigest()[:8]
 

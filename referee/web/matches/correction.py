@@ -20,7 +20,7 @@ from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.web.games.registry import game_of
-from referee.web.http import access
+from referee.web.http.who_may import may_write
 from referee.web.matches import preview as outcomes
 from referee.web.matches.correction_form import CorrectionForm
 from referee.web.matches.posting import Payload
@@ -217,7 +217,7 @@ def _page(form: CorrectionForm, shown: FactPreview | None = None) -> Response:
         recorded=_recorded(view, hand) if kind == "hand_refused" else "",
         closed=kind in KINDS and view.status in ("locked", "closed"),
         by_ruling=_takes_a_ruling(view, kind, hand),
-        may_rule=access.may_write(view.code, "ruling_opened"),
+        may_rule=may_write(view.code, "ruling_opened"),
     )
 
 

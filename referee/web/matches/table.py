@@ -17,9 +17,9 @@ from referee.web.forms.base import PageForm
 from referee.web.games.cards.play import played_by
 from referee.web.games.pairs.table import WAYS
 from referee.web.games.registry import game_of
-from referee.web.http import access
 from referee.web.http.answers import public_address
 from referee.web.http.files import YEAR
+from referee.web.http.who_may import may_write
 from referee.web.matches import acts, modes
 from referee.web.matches.ahead import goes_on
 from referee.web.matches.posting import Post
@@ -77,7 +77,7 @@ def pieces(code: str) -> Response:
         refusals=refusals(),
         found=finding_words(game.name),
         remedies=remedy_words(),
-        may_punish=access.may_write(view.code, game.settles),
+        may_punish=may_write(view.code, game.settles),
         punishes=game.settles == "penalty_applied",
         signs=game.signs,
         signers=game.ending(view, None).signers,
@@ -120,8 +120,8 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
         where=where(view, evening),
         now=datetime.now(UTC),
         spectators_at=public_address(url_for("watch.page", code=view.code)),
-        may_rule=access.may_write(view.code, "ruling_opened"),
-        may_punish=access.may_write(view.code, game.settles),
+        may_rule=may_write(view.code, "ruling_opened"),
+        may_punish=may_write(view.code, game.settles),
         **own,
     )
 

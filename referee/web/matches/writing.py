@@ -19,8 +19,8 @@ from referee.store.tablets.late import FORM
 from referee.web.forms.base import LedgerForm, PageForm, answer_form
 from referee.web.forms.refusal import Refusal
 from referee.web.games.registry import game_of
-from referee.web.http import access
 from referee.web.http.credentials import KeptAside, as_last_seen, keep, taken_over, write
+from referee.web.http.who_may import may_write
 from referee.web.matches.fact_form import FactForm
 from referee.web.matches.posting import Form, Payload, Post
 from referee.web.office.forms import OFFICE_FORMS
@@ -90,7 +90,7 @@ def _attempt(code: str, kind: str, sent: Form) -> LedgerForm | int:
         unknown = LedgerForm(MultiDict(sent))
         unknown.refuse(error)
         return unknown
-    if not access.may_write(code, kind):
+    if not may_write(code, kind):
         form.refuse_whole(_("Only a referee writes this."), status=403, article="11.1")
         return form
     form.view, match = view, find_match(code)

@@ -224,7 +224,7 @@ def _act(event: str, form: PageForm, act: Callable[[], object], table: int = 0) 
 
 def _event_id(event: str) -> int:
     event_id = _event(event).event_id
-    assert event_id is not None  # the access rules let nobody in without
+    assert event_id is not None  # the rights let nobody in without
     return event_id
 
 

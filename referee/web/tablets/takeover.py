@@ -28,9 +28,9 @@ from referee.web.forms.game_fields import CodeField
 from referee.web.forms.refusal import Refusal
 from referee.web.http import caching
 from referee.web.http.credentials import give
-from referee.web.http.rules import referee_or_organizer_of
 from referee.web.http.stamps import origin, stamp
 from referee.web.http.visitors import visitor
+from referee.web.http.who_may import referee_or_organizer_of
 
 blueprint = Blueprint("takeover", __name__)
 

@@ -10,9 +10,9 @@ from werkzeug.exceptions import TooManyRequests
 
 from referee import create_app
 from referee.store.errors import StoreUnavailable, UnknownMatch
-from referee.web.http.access import RULES
 from referee.web.http.headers import HEADERS
-from referee.web.http.rules import everyone
+from referee.web.http.rights import RIGHTS
+from referee.web.http.who_may import everyone
 from tests.databases import lent
 from tests.web.addresses import SHEET
 from tests.web.tablet import Tablet
@@ -70,8 +70,8 @@ def client(app: Flask, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
     """A client that sees what a person sees: pages of errors, not the errors themselves."""
     app.testing = False
     for name in ("folder", *REFUSED, *FAILURES):
-        monkeypatch.setitem(RULES, name, everyone)
-        monkeypatch.setitem(RULES, f"api_{name}", everyone)
+        monkeypatch.setitem(RIGHTS, name, everyone)
+        monkeypatch.setitem(RIGHTS, f"api_{name}", everyone)
     return app.test_client()
 
 

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from referee import create_app
 from referee.actions.accounts import sign_ins
-from referee.web.http.access import RULES
+from referee.web.http.rights import RIGHTS
 from referee.web.http.visitors import PERSON_COOKIE
 from referee.web.http.worker import MARK, OF_ALL, OF_TABLE, WITH_WORKER
 from tests.people import person, signed_by
@@ -49,7 +49,7 @@ def test_another_edition_of_the_program_is_another_worker(app: Flask) -> None:
 
 
 def test_pages_are_named_as_the_rights_name_them() -> None:
-    assert set(RULES) >= OF_TABLE | OF_ALL | WITH_WORKER
+    assert set(RIGHTS) >= OF_TABLE | OF_ALL | WITH_WORKER
 
 
 def test_a_page_of_the_table_says_whose_it_is(tablet: Tablet) -> None:

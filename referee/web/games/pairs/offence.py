@@ -24,7 +24,7 @@ from referee.web.forms.fields import Choice
 from referee.web.games.pairs import play
 from referee.web.games.pairs.forms import PROPOSED, PenaltyForm
 from referee.web.games.registry import game_of
-from referee.web.http import access
+from referee.web.http.who_may import may_write
 from referee.web.matches.acts import OPEN_TO_CHANGE
 from referee.web.matches.choices import choices_of
 from referee.web.matches.preview import moved
@@ -42,7 +42,7 @@ NEAREST = 2
 @blueprint.get("/match/<code>/offence")
 def form(code: str) -> Response:
     """Show the form of an offence, filled from a finding; at an event only a referee may use it."""
-    if not access.may_write(code, "penalty_applied"):
+    if not may_write(code, "penalty_applied"):
         return redirect(url_for("table.page", code=code), 303)
     view = queries.any_view(code)
     if request.args.keys() >= FROM_FINDING:

@@ -1,17 +1,19 @@
-"""The rules of the table of rights (`access.py`): whom each lets in."""
+"""Who may open an address, by the rights of `rights.py`, and who may write which fact."""
 
 from collections.abc import Callable
 
 from flask import current_app
 
+from referee.core.rulings.office import FOR_REFEREES
+from referee.store.accounts import subjects
 from referee.store.accounts.subjects import Subject
 from referee.store.leagues.secretaries import writes_for
-from referee.web.http.visitors import Visitor
+from referee.web.http.visitors import Visitor, visitor
 
 MOST_NUMBER = 2**31
 """No row of a league has such a number."""
 
-Rule = Callable[[Visitor, Subject], bool]
+Right = Callable[[Visitor, Subject], bool]
 
 
 def everyone(_visitor: Visitor, _subject: Subject) -> bool:
@@ -100,4 +102,23 @@ OF_PEOPLE = frozenset(
         signed_in,
     }
 )
-"""Rules that let nobody through who is not signed in."""
+"""Rights that let nobody through who is not signed in."""
+
+OF_EVENT = frozenset(
+    {"match_reopened", "confirmation_agreed", "penalty_applied", "finding_dismissed"}
+)
+"""Facts that at an event are not for the table to write."""
+
+
+def may_write(code: str, kind: str) -> bool:
+    """Return whether the visitor, who may write to the match, may write a fact of this kind.
+
+    Only a referee decides (11.1); at an event nobody else punishes, lets a finding go, or opens
+    again what both sides have signed.
+    """
+    subject = subjects.of_match(code)
+    if kind in FOR_REFEREES:
+        return referee_of(visitor(), subject)
+    if kind in OF_EVENT and subject.event_id is not None:
+        return referee_or_organizer_of(visitor(), subject)
+    return True

@@ -4,10 +4,8 @@
 the endpoints.
 """
 
-from referee.core.rulings.office import FOR_REFEREES
-from referee.store.accounts import subjects
-from referee.web.http.rules import (
-    Rule,
+from referee.web.http.who_may import (
+    Right,
     an_organizer,
     at_table,
     everyone,
@@ -21,10 +19,9 @@ from referee.web.http.rules import (
     sends,
     signed_in,
 )
-from referee.web.http.visitors import visitor
 from referee.web.installation.metrics import is_watching
 
-RULES: dict[str, Rule] = {
+RIGHTS: dict[str, Right] = {
     "account.account": signed_in,
     "account.change_password": signed_in,
     "account.choose_pin": signed_in,
@@ -365,23 +362,3 @@ RULES: dict[str, Rule] = {
     "worker.away": everyone,
     "worker.script": everyone,
 }
-
-
-def may_write(code: str, kind: str) -> bool:
-    """Return whether the visitor, who may write to the match, may write a fact of this kind.
-
-    Only a referee decides (11.1); at an event nobody else punishes, lets a finding go, or opens
-    again what both sides have signed.
-    """
-    subject = subjects.of_match(code)
-    if kind in FOR_REFEREES:
-        return referee_of(visitor(), subject)
-    if kind in OF_EVENT and subject.event_id is not None:
-        return referee_or_organizer_of(visitor(), subject)
-    return True
-
-
-OF_EVENT = frozenset(
-    {"match_reopened", "confirmation_agreed", "penalty_applied", "finding_dismissed"}
-)
-"""Facts that at an event are not for the table to write."""

@@ -20,7 +20,7 @@ from referee.actions.tablets.devices import hold_match
 from referee.actions.tablets.room import add_table
 from referee.core.register.leagues import AboutLeague, LeagueRules
 from referee.web.http import errors
-from referee.web.http.access import RULES
+from referee.web.http.rights import RIGHTS
 from referee.web.http.visitors import DEVICE_COOKIE, Visitor
 from tests.people import ORIGIN, browser_of, evening, match_of, person, row_of
 from tests.tables import STAMP, Table
@@ -525,12 +525,12 @@ def may(answer: tuple[int, str]) -> bool:
 
 
 def test_rows_stand_in_the_order_of_their_endpoints() -> None:
-    assert list(RULES) == sorted(RULES)
+    assert list(RIGHTS) == sorted(RIGHTS)
 
 
 def test_every_endpoint_has_its_row(app: Flask) -> None:
     endpoints = {rule.endpoint for rule in app.url_map.iter_rules()}
-    assert endpoints == RULES.keys()
+    assert endpoints == RIGHTS.keys()
     assert endpoints == ANY.keys() | OF_EVENT.keys() | OF_MATCH.keys()
 
 
