@@ -1,4 +1,4 @@
-"""Regulations (art. 14): named, complete sets of switches, kept as data."""
+"""Regulations: named, complete sets of switches, kept as data (14.1, 14.2)."""
 
 import tomllib
 from collections.abc import Callable, Collection, Mapping

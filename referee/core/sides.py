@@ -12,7 +12,7 @@ SEATS_FROM: dict[int, dict[int, tuple[int, ...]]] = {
     }
     for players in (4, 5)
 }
-"""`SEATS_FROM[4][3]`: the seats in playing order from seat 3 at a table of four."""
+"""`SEATS_FROM[4][3]`: the seats in playing order from seat 3 at a table of four (1.1, 1.2)."""
 
 
 class Pair(NamedTuple):

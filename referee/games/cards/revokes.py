@@ -17,7 +17,10 @@ class Revoke(NamedTuple):
 def revokes(
     tricks: Sequence[Sequence[Card]], cards_by_seat: Sequence[Sequence[Card]]
 ) -> list[Revoke]:
-    """Read each seat's cards, one a trick in the order played, against the suits led."""
+    """Return who did not follow suit though he held it (4.1), once a later card shows it.
+
+    `cards_by_seat` are each seat's cards, one a trick in the order played, seat 1 first.
+    """
     led = [SUIT_OF[cards[0]] for cards in tricks]
     found = []
     for seat, cards in enumerate(cards_by_seat, start=1):

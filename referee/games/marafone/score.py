@@ -30,6 +30,7 @@ class MarafoneScorer(MatchScorer[MarafoneRegulation, MarafoneHand, MarafoneHandR
             )
 
     def audit(self, hand: MarafoneHand, played: Play | None, start: Start) -> Audited:
+        """Return the findings, and the thirds of the maraffa where nothing takes them away (6)."""
         findings = MarafoneAudit(hand, played, self.regulation).findings(start)
         if not hand.declared or any(found.code in MARAFFA_FAULTS for found in findings):
             return Audited(findings)

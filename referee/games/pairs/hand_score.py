@@ -51,8 +51,10 @@ class GameBefore(NamedTuple):
     def settle(
         self, hand: Hand[Any], taken: TakenAmounts, declared: Pair, cappotto: Side | None
     ) -> HandScore:
-        """Score a hand. `declared` are the thirds of valid declarations, `cappotto` who took
-        nothing."""
+        """Score a hand, in the order of what settles it: void, ruling, claim, cards.
+
+        `declared` are the thirds of each side's valid declarations, `cappotto` is who took nothing.
+        """
         penalty = hand.penalty
         if hand.is_void:
             return HandScore("void")
@@ -95,7 +97,7 @@ class GameBefore(NamedTuple):
     def _claim(
         self, side: Side, taken: TakenAmounts, declared: Pair, penalty: Penalty | None
     ) -> HandScore:
-        """Score a claim, right or wrong (8.3, 8.4); a deduction is taken off after it."""
+        """Score a claim, right (8.1, 8.3) or wrong (8.4); a deduction is taken off after it."""
         scale = self.regulation.scale
         counted = declared if self.regulation.bonus_in_claim else NONE_EACH
         exact = taken.thirds.of(side) + counted.of(side)
@@ -113,7 +115,10 @@ class GameBefore(NamedTuple):
         return self._deducted(settled, penalty)
 
     def _eleven_nil(self, kind: str, offender: Side, declared: Pair, ended_by: str) -> HandScore:
-        """Score *prendere l'undici*: 11-0 for the innocent, whatever was taken (11.3, 11.4)."""
+        """Score *prendere l'undici*: 11-0 for the innocent, whatever was taken (11.3, 11.4).
+
+        `kind` tells it from a natural 11-0 (11.5).
+        """
         scale = self.regulation.scale
         innocent = opponents(offender)
         kept = declared.of(innocent) if self.regulation.innocent_keeps else 0

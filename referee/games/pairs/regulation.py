@@ -7,6 +7,7 @@ from typing import ClassVar
 from referee.core.errors import N_, RuleError
 from referee.core.regulations import DIRECTIONS, Reader, Switches, choice
 from referee.core.rulings.offences import Remedy
+from referee.games.pairs.remedies import remedy_of
 
 MOST_TARGET = 9999
 """No match is played to more; a bound keeps pages and sheets readable."""
@@ -16,11 +17,6 @@ POINT = 3
 
 HAND_POINTS = 11
 """The points of a hand's cards together, each side rounded down (7.1)."""
-
-ELEVEN_NIL_OFFENCES = frozenset(
-    {"sign", "word", "false_call", "revoke", "false_maraffa", "looked_back"}
-)
-"""The offences that cost the hand unless a referee decides otherwise (11.6)."""
 
 WORDS = ("busso", "striscio", "volo", "fuori_tutto", "taglia")
 """Every word of art. 5; which of them a regulation may allow is for its game to say."""
@@ -79,7 +75,7 @@ class PairsRegulation(Switches, ABC):
     @property
     @abstractmethod
     def bonus_in_claim(self) -> bool:
-        """Return whether what was declared counts in a claim (8.1)."""
+        """Return whether what was declared counts in a claim (8.1, 16.6)."""
 
     @property
     @abstractmethod
@@ -89,7 +85,7 @@ class PairsRegulation(Switches, ABC):
     @property
     @abstractmethod
     def innocent_keeps(self) -> bool:
-        """Return whether the innocent side keeps what it declared on `eleven_nil` (11.4)."""
+        """Return whether the innocent side keeps what it declared on `eleven_nil` (11.4, 16.7)."""
 
     @property
     def cappotto_wins(self) -> bool:
@@ -111,17 +107,15 @@ class PairsRegulation(Switches, ABC):
         return self.target[min(game, len(self.target)) - 1]
 
     def remedy_for(self, offence: str) -> Remedy:
-        """Return the remedy proposed for an offence (11.6, 5.3)."""
-        if offence == "false_call" and self.bluff == "allowed":
-            return "warning"
-        return "eleven_nil" if offence in ELEVEN_NIL_OFFENCES else "warning"
+        """Return the remedy proposed for an offence (11.6, 5.3, 16.7)."""
+        return remedy_of(offence, bluff=self.bluff)
 
     def claim_needs(self, target: int) -> int:
         """Return what a claim must reach, in thirds of the unit's scale (8.2)."""
         return self.scale * target + self.claim_margin
 
     def claim_counts(self, before: int, thirds: int) -> int:
-        """Return what a side can count: its score before the hand, and this hand's thirds.
+        """Return what a side can count: its score before the hand, and this hand's thirds (8.1).
 
         `thirds` include what the side declared, where that counts.
         """

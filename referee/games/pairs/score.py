@@ -108,6 +108,7 @@ class MatchScorer(Scorer[H, O, Result[O]], Generic[R, H, O]):
         return Seen(Pair(a1 + a2, b1 + b2), played)
 
     def _settle(self, hand: H, seen: Seen, declared: Pair) -> HandScore:
+        """Score a hand in the game that is being played; `declared` in thirds."""
         if self.winner is not None:
             return HandScore("surplus")  # 10.2: kept, shown, not scored.
         taken = count(hand, seen.thirds, self.regulation)
@@ -124,6 +125,7 @@ class MatchScorer(Scorer[H, O, Result[O]], Generic[R, H, O]):
         return opponents(winners.pop()) if hand.complete and len(winners) == 1 else None
 
     def _end_game(self, settled: HandScore, winner: Side) -> None:
+        """End the game, and the match where it was the last (10.1) or a ruling says so (11.3)."""
         self.games.append(GameResult(self.game, self.target, self.score, winner, settled.ended_by))
         self.won[winner] += 1
         needed = self.regulation.best_of // 2 + 1

@@ -45,7 +45,7 @@ class Outcome(NamedTuple):
 
 
 def outcome(hand: TrionfoHand, bid: Bid, first: int) -> Outcome:
-    """Judge a hand by its cards, or by its written totals; seat `first` spoke first and led."""
+    """Judge a hand by its cards or written totals; seat `first` spoke first and led (13.4)."""
     declarer = SEATS_FROM[PLAYERS][first][bid.turn]
     if hand.made is not None or hand.thirds is not None:
         return _written(hand, bid, declarer)

@@ -20,7 +20,7 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.tables import AnyTable, TableResult
-from referee.tournament.evening.rest_facts import has_rests
+from referee.tournament.evening.rest_and_handicap_facts import has_rests
 from referee.tournament.evening.state import EventState
 from referee.tournament.games.registry import game_played
 

@@ -12,7 +12,7 @@ from referee.tournament.evening.fold import EventKind, TournamentFold
 from referee.tournament.evening.link_facts import LINK_KINDS
 from referee.tournament.evening.plan import read_plan
 from referee.tournament.evening.plan_facts import PLAN_KINDS
-from referee.tournament.evening.rest_facts import REST_KINDS
+from referee.tournament.evening.rest_and_handicap_facts import REST_AND_HANDICAP_KINDS
 from referee.tournament.evening.result_facts import RESULT_KINDS
 from referee.tournament.evening.round_facts import ROUND_KINDS
 from referee.tournament.evening.state import EventState
@@ -20,7 +20,7 @@ from referee.tournament.evening.state import EventState
 EVENT_KINDS: Mapping[str, EventKind] = {
     **ENTRY_KINDS,
     **LINK_KINDS,
-    **REST_KINDS,
+    **REST_AND_HANDICAP_KINDS,
     **CATEGORY_KINDS,
     **PLAN_KINDS,
     **ROUND_KINDS,

@@ -16,7 +16,7 @@ from referee.tournament.evening.entrants import asked_to_rest
 from referee.tournament.evening.plan import LOT, StagePlan
 from referee.tournament.evening.progress import draw_pairs, standings_of, tournament_of
 from referee.tournament.evening.replay import replay_event
-from referee.tournament.evening.rest_facts import has_rests
+from referee.tournament.evening.rest_and_handicap_facts import has_rests
 from tests.tournament.evening.evening import Evening, plan, running
 
 

@@ -148,7 +148,7 @@ def _apart_set(fold: TournamentFold, fact: Fact) -> None:
     fold.apart = tuple([read_apart(one) for one in fact.payload["apart"]])
 
 
-REST_KINDS: Mapping[str, EventKind] = {
+REST_AND_HANDICAP_KINDS: Mapping[str, EventKind] = {
     "rest_asked": EventKind(_admit_rest, _rest_asked, stales=True),
     "rest_taken_back": EventKind(_admit_rest_back, _rest_taken_back, stales=True),
     "rest_requested": EventKind(_admit_requested, _rest_requested, side_by_side=True),
