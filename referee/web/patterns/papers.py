@@ -15,8 +15,12 @@ from flask_babel import get_locale
 from referee.paper.matches.hand import printed_deals, printed_hand
 from referee.paper.matches.sheets import empty_blank, filled_blank, sheet
 from referee.paper.office.report import ReportSource, report
+from referee.paper.register.club import club_sheet
+from referee.paper.register.kept import kept_sheet
+from referee.paper.register.record import record_sheet
 from referee.paper.tournaments.bracket import bracket_sheet
 from referee.paper.tournaments.cards import score_cards
+from referee.paper.tournaments.cash import cash_sheet
 from referee.paper.tournaments.certificates import certificates
 from referee.paper.tournaments.charts.chart import Evening
 from referee.paper.tournaments.charts.knockout import knockout_chart
@@ -35,6 +39,7 @@ from referee.presenters.leagues.league import FixtureShown, LeagueShown, league_
 from referee.presenters.matches.hand_again import HandAgain, hand_again
 from referee.presenters.seasons.standings import season_shown
 from referee.web.http.answers import answer_pdf
+from referee.web.patterns import register
 from referee.web.patterns.page import for_developers
 from referee.web.patterns.sample import (
     BEGAN,
@@ -46,6 +51,7 @@ from referee.web.patterns.sample import (
     season,
     session_view,
     tournament,
+    tressette_view,
 )
 
 blueprint = Blueprint("paper_patterns", __name__, url_prefix="/patterns/paper")
@@ -77,6 +83,7 @@ def _swiss() -> dict[str, Paper]:
         "progressive": Paper("Tabella progressiva", lambda: progressive_sheet(made(), 1)),
         "players": Paper("Elenco di chi gioca", lambda: players_list(made())),
         "door": Paper("Registro per l’ingresso", lambda: door_register(made()), 2),
+        "cash": Paper("Cassa", lambda: cash_sheet(made())),
         "receipts": Paper("Ricevute", lambda: receipts(made())),
         "links": Paper(
             "Link personali", lambda: personal_links(made(), dict.fromkeys(range(99), URL))
@@ -89,10 +96,10 @@ def _swiss() -> dict[str, Paper]:
 
 
 def _formats() -> dict[str, Paper]:
-    knockout, girone = partial(tournament, "eliminazione", 13, 2), partial(tournament, "girone", 6)
+    knockout, girone = partial(tournament, "eliminazione"), partial(tournament, "girone", 6)
     return {
-        "bracket": Paper("Tabellone", lambda: bracket_sheet(knockout(), 1)),
-        "bracket-a3": Paper("Tabellone, A3", lambda: bracket_sheet(knockout(), 1, "a3")),
+        "bracket": Paper("Tabellone", lambda: bracket_sheet(knockout(13, 2), 1)),
+        "bracket-a3": Paper("Tabellone, A3", lambda: bracket_sheet(knockout(29, 1), 1, "a3")),
         "cross": Paper("Tabella incrociata", lambda: cross_table_sheet(girone(3), 1)),
         "certificates": Paper("Attestati", lambda: certificates(girone(5, ends=True))),
         "season": Paper("Classifica del circuito", lambda: _season(7), 2),
@@ -149,7 +156,9 @@ def _matches() -> dict[str, Paper]:
             "Le carte di ogni mano", lambda: printed_deals(match_by_cards(), _again(), URL)
         ),
         "report": Paper("Relazione arbitrale", _report),
+        "tressette": Paper("Foglio di tressette", lambda: sheet(tressette_view(), URL)),
         "session": Paper("Foglio di trionfo", lambda: sheet(session_view(), URL)),
+        "session-a5": Paper("Foglio di trionfo, A5", lambda: sheet(session_view(), URL, "a5"), 2),
         "blank": Paper("Foglio in bianco", empty_blank),
         "blank-a5": Paper("Foglio in bianco, A5", lambda: empty_blank(paper="a5"), 2),
         "blank-named": Paper(
@@ -157,6 +166,15 @@ def _matches() -> dict[str, Paper]:
         ),
         "blank-tressette": Paper("Foglio in bianco di tressette", lambda: empty_blank("tressette")),
         "blank-trionfo": Paper("Foglio in bianco di trionfo", lambda: empty_blank("trionfo")),
+    }
+
+
+def _register() -> dict[str, Paper]:
+    day = BEGAN.date()
+    return {
+        "record": Paper("Le partite di una persona", lambda: record_sheet(register.record(), day)),
+        "kept": Paper("Dati di una persona", lambda: kept_sheet(register.kept(), day)),
+        "club": Paper("Le partite del circolo", lambda: club_sheet(register.club(), day)),
     }
 
 
@@ -171,7 +189,13 @@ def _report() -> bytes:
     return report([told], "Coppa Romagna", BEGAN, BEGAN + timedelta(days=1))
 
 
-PAPERS: Mapping[str, Paper] = {**_swiss(), **_formats(), **_charts(), **_matches()}
+PAPERS: Mapping[str, Paper] = {
+    **_swiss(),
+    **_formats(),
+    **_charts(),
+    **_matches(),
+    **_register(),
+}
 
 
 @blueprint.get("/")

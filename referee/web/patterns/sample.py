@@ -133,6 +133,11 @@ class _SampleLedger:
         return Tournament(event, EventView(1, event.code, entries, self.fold), self.state)
 
 
+def person_added(about: About) -> LedgerEntry:
+    """Return the first entry of somebody in the register."""
+    return _entry(1, "person_added", {"about": about.written()})
+
+
 def _entry(number: int, kind: str, payload: Mapping[str, object]) -> LedgerEntry:
     return LedgerEntry(
         number=number,
@@ -182,6 +187,17 @@ def match_by_cards() -> AnyView:
         trump = SUITS[number % 4]
         hands.append({"battezzante": number % 4 + 1, "trump": trump, "tricks": tricks})
     return _view(MARAFONE.name, "circolo", people(4), hands, [])
+
+
+@cache
+def tressette_view() -> AnyView:
+    """Return a match of tressette."""
+    accuse = [{"seat": 1, "kind": "napoletana", "suit": "spade"}]
+    hands: list[Payload] = [
+        {"first": 2, "thirds": {"A": 20, "B": 15}, "accuse": accuse},
+        *[{"thirds": {"A": thirds, "B": 35 - thirds}} for thirds in (17, 26, 11, 30, 20, 27)],
+    ]
+    return _view("tressette", "tressette-31", people(4), hands, [])
 
 
 def ledger_of(view: AnyView) -> list[LedgerEntry]:

@@ -6,43 +6,35 @@ import pytest
 from PIL import Image, ImageChops
 
 from referee.paper.matches.sheets import sheet
-from referee.paper.tournaments.bracket import bracket_sheet
-from referee.paper.tournaments.pairings import pairings_by_table
-from referee.paper.tournaments.posters import poster
-from referee.paper.tournaments.standings import standings_sheet
-from referee.paper.tournaments.table_signs import table_numbers
+from referee.web.patterns.papers import PAPERS
 from tests.paper.conftest import URL, pictures_of
-from tests.paper.event_sample import printable
 from tests.paper.sample import usual
-from tests.tournament.evening.evening import plan, running
 
 DOTS = 72
-LEAST = 10 * DOTS / 25.4
+MARGIN = int(10 * DOTS / 25.4) - 1
+THIN = 2
+"""Dots across a line that says where to cut; it goes to the edge."""
+
+pytestmark = pytest.mark.usefixtures("italian")
 
 
-def edges(page: Image.Image) -> tuple[int, int, int, int]:
-    """Return how many dots are blank at the left, above, at the right and below."""
-    box = ImageChops.invert(page).point(lambda ink: 255 * (ink > 60)).getbbox()
-    assert box
-    return box[0], box[1], page.width - box[2], page.height - box[3]
+def thickest(page: Image.Image) -> int:
+    """Return how many dots the thickest thing in the margins has along its edge."""
+    ink = ImageChops.invert(page).point(lambda one: 255 * (one > 60))
+    wide, high = ink.size
+    beside = [ink.crop(box) for box in ((0, 0, MARGIN, high), (wide - MARGIN, 0, wide, high))]
+    across = [ink.crop(box) for box in ((0, 0, wide, MARGIN), (0, high - MARGIN, wide, high))]
+    along = [strip.getprojection()[1] for strip in beside]
+    along += [strip.getprojection()[0] for strip in across]
+    return max(len(run) for edge in along for run in bytes(edge).split(b"\0"))
 
 
-@pytest.mark.usefixtures("italian")
-def test_every_edge_is_blank(tmp_path: Path) -> None:
-    knockout, swiss = running(32, plan("eliminazione")), running(6)
-    for evening in (knockout, swiss):
-        evening.publish()
-    papers = {
-        "sheet": sheet(usual(), URL),
-        "bracket": bracket_sheet(printable(knockout), 1),
-        "bracket a3": bracket_sheet(printable(knockout), 1, "a3"),
-        "pairings": pairings_by_table(printable(swiss), 1),
-        "standings": standings_sheet(printable(swiss), 1),
-        "poster": poster(printable(swiss), URL),
-        "numbers": table_numbers(printable(swiss), ["7"]),
-    }
-    found = {
-        name: [edges(page) for page in pictures_of(tmp_path, paper, DOTS)]
-        for name, paper in papers.items()
-    }
-    assert all(min(one) >= LEAST - 1 for pages in found.values() for one in pages), found
+@pytest.mark.parametrize("name", PAPERS)
+def test_every_edge_is_blank(tmp_path: Path, name: str) -> None:
+    pages = pictures_of(tmp_path, PAPERS[name].make(), DOTS)
+    assert max(map(thickest, pages)) <= THIN
+
+
+def test_what_stands_in_the_margin_is_seen(tmp_path: Path) -> None:
+    [page, *_more] = pictures_of(tmp_path, sheet(usual(), URL), DOTS)
+    assert thickest(page.crop((20, 0, *page.size))) > THIN

@@ -1,16 +1,22 @@
 """Everything that prints can be seen as pictures by those who change it."""
 
 import io
+import re
+from pathlib import Path
 
 import pikepdf
 import pytest
 from flask import Flask
 
+from referee import paper
 from referee.paper.press import rendering
 from referee.web.patterns import papers
 from referee.web.patterns.papers import PAPERS
 
 PNG = b"\x89PNG"
+PRINTS = re.compile(r"^def (\w+)\((?:[^()]|\([^()]*\))*\) -> bytes:", re.MULTILINE)
+MAKERS = {"chart_sheet", "event_sheet"}
+"""What several papers are made by."""
 
 
 @pytest.fixture
@@ -34,10 +40,21 @@ def test_every_paper_is_made_of_its_sample(
     monkeypatch.setattr(rendering, "print_one", empty_page)
     client = developing.test_client()
     page = client.get("/patterns/paper/", headers={"Accept-Language": language}).text
-    for name, paper in PAPERS.items():
-        assert f"/patterns/paper/{name}/{paper.pages}.png" in page
+    for name, printed in PAPERS.items():
+        assert f"/patterns/paper/{name}/{printed.pages}.png" in page
         answer = client.get(f"/patterns/paper/{name}.pdf", headers={"Accept-Language": language})
         assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
+
+
+def test_whatever_prints_is_there() -> None:
+    """What returns a PDF is a paper; the press prints them, and names none."""
+    made = {
+        name
+        for module in sorted(Path(paper.__path__[0]).rglob("*.py"))
+        if module.parent.name != "press"
+        for name in PRINTS.findall(module.read_text())
+    }
+    assert {name for name in made - MAKERS if not hasattr(papers, name)} == set()
 
 
 @pytest.mark.paper
