@@ -89,11 +89,10 @@ def as_in_production() -> Iterator[PasswordHasher]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def joined_once() -> Iterator[None]:
-    """Join the styles and scripts of pages once for all applications of this process."""
+def read_once() -> Iterator[None]:
+    """Read the files of pages for their address once for all applications of this process."""
     with pytest.MonkeyPatch.context() as patched:
-        for name in ("whole_sheet", "whole_script", "whole_rules"):
-            patched.setattr(files, name, cache(getattr(files, name)))
+        patched.setattr(files, "address", cache(files.address))
         yield
 
 

@@ -10,7 +10,7 @@ needs to go on without a network, for which it asks after it is shown.
 import posixpath
 import re
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -96,12 +96,11 @@ def _static_file(address: str | None, name: str) -> str:
 def _whole(
     join: Callable[[Path], str], folder: Path, mimetype: str, lasting: bool
 ) -> Callable[[], Response]:
-    """Return the view of files that are joined, once where they do not change."""
-
-    text = join(folder) if lasting else ""
+    """Return the view of files that are joined: where they do not change, when first asked for."""
+    joined = cache(join) if lasting else join
 
     def view() -> Response:
-        response = Response(text or join(folder), mimetype=mimetype)
+        response = Response(joined(folder), mimetype=mimetype)
         response.cache_control.public = True
         if lasting:
             response.cache_control.max_age = YEAR

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from referee import create_app
 from referee.games.registry import GAMES
 from referee.web.http import files
+from referee.web.http.files import address
 from tests.web.addresses import FILES
 
 STATIC = Path(__file__).parents[3] / "static"
@@ -141,10 +142,10 @@ def test_styles_lose_their_spaces_and_nothing_else() -> None:
 def test_other_content_is_at_another_address(tmp_path: Path) -> None:
     (tmp_path / "css").mkdir()
     (tmp_path / "css" / "main.css").write_text("body {}")
-    before = files.address(tmp_path)
-    assert files.address(tmp_path) == before
+    before = address(tmp_path)
+    assert address(tmp_path) == before
     (tmp_path / "css" / "main.css").write_text("html {}")
-    assert files.address(tmp_path) != before
+    assert address(tmp_path) != before
 
 
 @pytest.mark.parametrize(
