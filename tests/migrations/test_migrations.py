@@ -146,6 +146,7 @@ def revisions() -> list[str]:
 
 
 LATER = (
+    "ALTER TABLE entry_request DROP COLUMN categories",
     "DROP TABLE notice",
     "DROP TABLE league_secretary",
     "ALTER TABLE league DROP COLUMN exchanged",

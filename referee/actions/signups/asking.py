@@ -28,10 +28,12 @@ from referee.store.signups.requests import (
     queue_of,
     request_of,
     requests,
+    said,
     sign_up,
 )
 from referee.store.signups.tables import ENTRY_REQUESTS, SIGN_UPS
 from referee.store.tournaments.views import EventView, event_view_at, find_event
+from referee.tournament.categories.categories import check_categories
 from referee.tournament.evening.entrants import check_names, in_groups
 from referee.tournament.evening.plan import PAIRS
 
@@ -51,6 +53,7 @@ class Asked:
     player_2: str = ""
     club: str = ""
     note: str = ""
+    categories: tuple[str, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -110,6 +113,7 @@ def _ask(code: str, asked: Asked, token: str, stamp: Stamp, today: date) -> None
             player_2=asked.player_2,
             club=asked.club,
             note=asked.note,
+            categories=said(asked.categories),
             state=ASKED,
             reason="",
             made_at=stamp.now,
@@ -132,6 +136,7 @@ def _admit(
     if asked.player_2 and view.state.plan.entered != PAIRS:
         raise RuleError(N_("here single players enter"), place="player_2")
     check_names(view.state, " - ".join(asked.players), asked.players, ())
+    check_categories(view.state, asked.categories)
     open_ = [one for one in known if one.state == ASKED]
     if len(open_) >= MOST_UNDECIDED:
         raise RuleError(N_("too many requests wait for an answer: ask the organizers"))

@@ -24,14 +24,15 @@ from referee.store.signups.requests import (
 )
 from referee.store.signups.tables import ENTRY_REQUESTS
 from referee.store.tournaments.views import EventView, find_event
+from referee.tournament.categories.categories import category_facts
 from referee.tournament.evening.plan import PAIRS
 
 
 def confirm(done: TournamentAct, *entries: Sequence[int]) -> EventRecorded:
     """Enter who asked: each entry is one request, or two of single players who play together.
 
-    The entries and what became of the requests are written at once. Raise RuleError where one of
-    them is decided already, or no place is free.
+    The entries, with the categories they wish to play for, and what became of the requests are
+    written at once. Raise RuleError where one of them is decided already, or no place is free.
     """
 
     def tell(view: EventView) -> Sequence[NewFact]:
@@ -40,7 +41,10 @@ def confirm(done: TournamentAct, *entries: Sequence[int]) -> EventRecorded:
         if places and places_taken(view.state) + len(entries) > places:
             raise RuleError(N_("all places are taken: raise their number first"))
         first = max(view.state.entrants, default=0) + 1
-        return [_entered(view, number, who) for number, who in enumerate(found, start=first)]
+        numbered = dict(enumerate(found, start=first))
+        given = {number: _categories(view, who) for number, who in numbered.items()}
+        entered = [_entered(view, number, who) for number, who in numbered.items()]
+        return [*entered, *category_facts(given)]
 
     def also(_before: EventView | None, after: EventView) -> list[Any]:
         first = max(after.state.entrants) - len(entries) + 1
@@ -63,6 +67,12 @@ def _entered(view: EventView, number: int, found: Sequence[EntryRequest]) -> New
     club = next((one.club for one in found if one.club), "")
     about = {"entry": number, "name": " - ".join(players), "players": players}
     return "entry_added", {**about, "club": club} if club else about
+
+
+def _categories(view: EventView, found: Sequence[EntryRequest]) -> list[str]:
+    """Return the categories of the plan that all of these wish to play for."""
+    asked = [one.categories for one in found]
+    return [name for name in view.state.plan.categories if all(name in own for own in asked)]
 
 
 def refuse(code: str, chosen: int, reason: str, origin: Origin) -> None:

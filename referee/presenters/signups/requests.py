@@ -26,6 +26,7 @@ class RequestLine:
     id: int
     name: str
     club: str
+    categories: str
     note: str
     made: str
     outcome: str = ""
@@ -67,6 +68,7 @@ class OwnRequest:
 
     name: str
     club: str
+    categories: str
     note: str
     state: str
     says: str
@@ -96,7 +98,11 @@ def _line(one: EntryRequest) -> RequestLine:
         LEFT: _("withdrawn"),
     }[one.state]
     made = moment_shown(one.made_at)
-    return RequestLine(one.id, one.name, one.club, one.note, made, outcome)
+    return RequestLine(one.id, one.name, one.club, _categories(one), one.note, made, outcome)
+
+
+def _categories(one: EntryRequest) -> str:
+    return ", ".join(map(isolated, one.categories))
 
 
 def invitation(queue: Queue, terms: SignUp) -> Invitation:
@@ -131,6 +137,7 @@ def own_request(one: EntryRequest, queue: Queue, state: EventState, day: date) -
     return OwnRequest(
         name=one.name,
         club=one.club,
+        categories=_categories(one),
         note=one.note,
         state=look,
         says=says,

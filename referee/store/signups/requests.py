@@ -1,6 +1,6 @@
 """Requests to enter as they stand: who asked, who has a place, and who waits for one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
@@ -10,10 +10,12 @@ from sqlalchemy import func, select
 from referee.store.accounts.tokens import token_hash
 from referee.store.database import db
 from referee.store.signups.tables import ENTRY_REQUESTS, SIGN_UPS
-from referee.tournament.evening.plan import PAIRS
+from referee.tournament.evening.plan import BETWEEN_CATEGORIES, PAIRS
 from referee.tournament.evening.state import EventState
 
 ASKED, ENTERED, REFUSED, LEFT = "asked", "entered", "refused", "left"
+
+_BETWEEN = BETWEEN_CATEGORIES[0]
 
 
 @dataclass(frozen=True)
@@ -32,13 +34,17 @@ class SignUp:
 
 @dataclass(frozen=True)
 class EntryRequest:
-    """A request to enter, with what became of it; `entry` is its number in the tournament."""
+    """A request to enter, with what became of it; `entry` is its number in the tournament.
+
+    `categories` are those that they wish to play for.
+    """
 
     id: int
     event_id: int
     players: tuple[str, ...]
     club: str
     note: str
+    categories: tuple[str, ...]
     state: str
     reason: str
     entry: int | None
@@ -79,14 +85,14 @@ def sign_up(event_id: int) -> SignUp | None:
 def requests(event_id: int) -> tuple[EntryRequest, ...]:
     """Return all requests of an event, the oldest first."""
     wanted = _REQUESTS.where(ENTRY_REQUESTS.c.event_id == event_id).order_by(ENTRY_REQUESTS.c.id)
-    return tuple([_request(*row) for row in db.session.execute(wanted)])
+    return tuple([_request(row) for row in db.session.execute(wanted).mappings()])
 
 
 def request_of(token: str) -> EntryRequest | None:
     """Return the request that a requester's link stands for."""
     wanted = _REQUESTS.where(ENTRY_REQUESTS.c.token_hash == token_hash(token))
-    row = db.session.execute(wanted).one_or_none()
-    return None if row is None else _request(*row)
+    row = db.session.execute(wanted).mappings().one_or_none()
+    return None if row is None else _request(row)
 
 
 def undecided(event_id: int) -> int:
@@ -102,6 +108,7 @@ _REQUESTS = select(
     ENTRY_REQUESTS.c.player_2,
     ENTRY_REQUESTS.c.club,
     ENTRY_REQUESTS.c.note,
+    ENTRY_REQUESTS.c.categories,
     ENTRY_REQUESTS.c.state,
     ENTRY_REQUESTS.c.reason,
     ENTRY_REQUESTS.c.entry,
@@ -109,8 +116,18 @@ _REQUESTS = select(
 )
 
 
-def _request(id_: int, event_id: int, one: str, other: str, *more: Any) -> EntryRequest:
-    return EntryRequest(id_, event_id, (one, other) if other else (one,), *more)
+def said(categories: Sequence[str]) -> str:
+    """Return the categories of a request as its row has them."""
+    return _BETWEEN.join(categories)
+
+
+def _request(row: Mapping[Any, Any]) -> EntryRequest:
+    values = dict(row)
+    players = values.pop("player_1"), values.pop("player_2")
+    names = values.pop("categories").split(_BETWEEN)
+    return EntryRequest(
+        players=tuple(filter(None, players)), categories=tuple(filter(None, names)), **values
+    )
 
 
 def places_taken(state: EventState) -> int:

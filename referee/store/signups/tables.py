@@ -32,8 +32,8 @@ class SignUpRow(Base):
 class EntryRequestRow(Base):
     """A request to enter: of a pair, or of one player, who may look for a partner.
 
-    `entry` is what it became in the tournament. The requester has its token, which is kept as a
-    hash only.
+    `categories` are those they wish to play for, between commas. `entry` is what it became in the
+    tournament. The requester has its token, which is kept as a hash only.
     """
 
     __tablename__ = "entry_request"
@@ -46,6 +46,7 @@ class EntryRequestRow(Base):
     player_2: Mapped[Line]
     club: Mapped[Line]
     note: Mapped[str] = mapped_column(String(300))
+    categories: Mapped[str] = mapped_column(String(600))
     # asked, entered, refused or left.
     state: Mapped[Word]
     reason: Mapped[str] = mapped_column(String(300))

@@ -1,7 +1,7 @@
 """Categories of a tournament: who belongs to each, and its ranking, derived from the overall."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -49,6 +49,12 @@ def categories_named(text: str, known: Sequence[str]) -> tuple[str, ...]:
                 name=one,
             )
     return tuple(dict.fromkeys(names[plain(one)] for one in typed))
+
+
+def check_categories(state: EventState, names: Collection[str]) -> None:
+    """Raise RuleError where the plan has not all of these categories."""
+    if not set(names) <= set(state.plan.categories):
+        raise RuleError(N_("the plan has no such category"), place="category")
 
 
 def category_facts(entries: Mapping[int, Sequence[str]]) -> list[NewFact]:
@@ -107,8 +113,7 @@ def _admit_known(state: EventState, payload: Payload) -> None:
 
 def _admit_given(state: EventState, payload: Payload) -> None:
     _admit_known(state, payload)
-    if payload["category"] not in state.plan.categories:
-        raise RuleError(N_("the plan has no such category"), place="category")
+    check_categories(state, [payload["category"]])
 
 
 def _category_given(fold: TournamentFold, fact: Fact) -> None:

@@ -7,7 +7,6 @@ from werkzeug.wrappers import Response as BaseResponse
 from referee.actions.signups import asking
 from referee.actions.signups.asking import MOST_NOTE, Asked
 from referee.presenters.signups.requests import invitation, own_request
-from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.errors import UnknownEvent
 from referee.store.signups.requests import queue_of, request_of, requests, sign_up
@@ -22,6 +21,7 @@ from referee.web.http.stamps import stamp
 from referee.web.http.visitors import visitor
 from referee.web.public.seen import SeenTournament
 from referee.web.signups.own_entry import own_address
+from referee.web.tournaments.forms import TickedNamesField
 
 blueprint = Blueprint("sign_up", __name__, url_prefix="/iscrizione/<event>")
 
@@ -50,6 +50,8 @@ class AskForm(PageForm):
         render_kw={"maxlength": "300"},
     )
 
+    categories = TickedNamesField()
+
     def field_of(self, place: str) -> str:
         """Return the field of a place of the request."""
         fields = {"players[0]": "player_1", "players[1]": "player_2", "players": "player_1"}
@@ -73,8 +75,13 @@ def ask(event: str) -> BaseResponse:
     form = AskForm(request.form)
 
     def done() -> str:
-        fields = (form.player_1, form.player_2, form.club, form.note)
-        asked = Asked(*[one.value for one in fields])
+        asked = Asked(
+            form.player_1.value,
+            form.player_2.value,
+            form.club.value,
+            form.note.value,
+            form.categories.data,
+        )
         return asking.ask(found.about.code, asked, visitor().network, stamp())
 
     token = form.attempt(done)
@@ -123,7 +130,7 @@ def _page(found: FoundEvent, sent: AskForm | None) -> Response:
         shown=shown,
         takes=takes and (terms.waiting or not shown.full or view.state.plan.entered == PAIRS),
         pairs=view.state.plan.entered == PAIRS,
-        categories=[isolated(name) for name in view.state.plan.categories],
+        categories=view.state.plan.categories,
     )
 
 

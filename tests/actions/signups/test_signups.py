@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -49,7 +50,7 @@ def opened(desk: Desk, *, places: int = 0, waiting: bool = True, until: date = T
     return desk
 
 
-def asks(desk: Desk, *players: str, network: str = "10.0.0.7", **more: str) -> str:
+def asks(desk: Desk, *players: str, network: str = "10.0.0.7", **more: Any) -> str:
     return ask(desk.code, Asked(*players, **more), network, STAMP)
 
 
@@ -95,6 +96,20 @@ def test_two_who_are_alone_play_together(desk: Desk) -> None:
     assert found(one).entry == found(other).entry == 1
     assert desk.view.state.entrants[1].entry.players == ("Ada", "Ivo")
     assert queue(desk).number == 0
+
+
+@pytest.mark.both_databases
+def test_they_are_entered_in_the_categories_that_all_of_them_wish_for(store: Flask) -> None:
+    desk = opened(Desk(plan("svizzera", categories=("Women", "Under 25"))))
+    one = asks(desk, "Ada", categories=("Under 25", "Women"))
+    other = asks(desk, "Eva", categories=("Women",))
+    pair = asks(desk, "Bea", "Ugo")
+    confirm(desk.act(), [found(one).id, found(other).id], [found(pair).id])
+    assert [found(token).categories for token in (one, other, pair)] == [
+        ("Under 25", "Women"), ("Women",), (),
+    ]  # fmt: skip
+    entrants = desk.view.state.entrants
+    assert [entrants[entry].categories for entry in (1, 2)] == [("Women",), ()]
 
 
 @pytest.mark.both_databases

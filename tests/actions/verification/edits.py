@@ -153,8 +153,8 @@ EDITS = {
     "who asks to enter": "UPDATE entry_request SET player_1 = 'Eva'",
     "what became of a request": "UPDATE entry_request SET state = 'entered', entry = 1",
     "a request slipped in": "INSERT INTO entry_request (event_id, token_hash, player_1, player_2,"
-    " club, note, state, reason, made_at) SELECT event_id, 'x', 'Eva', 'Ugo', '', '', 'asked', '',"
-    " made_at FROM entry_request",
+    " club, note, categories, state, reason, made_at) SELECT event_id, 'x', 'Eva', 'Ugo', '', '',"
+    " '', 'asked', '', made_at FROM entry_request",
     "the version of the schema set back": "UPDATE alembic_version SET version_num = '0024'",
     "a guard gone": "DROP TRIGGER entry_no_update",
     "a guard that does nothing": "DROP TRIGGER entry_no_update; CREATE TRIGGER entry_no_update"

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -37,7 +38,7 @@ def phone(app: Flask, english: FlaskClient) -> Tablet:
     return Tablet(english)
 
 
-def asks(phone: Tablet, desk: Desk, **typed: str) -> str:
+def asks(phone: Tablet, desk: Desk, **typed: Any) -> str:
     """Fill in the form, and return the address of the page that it leads to."""
     phone.opens(f"/iscrizione/{desk.event}")
     form = next(form for form in phone.forms if "player_1" in form.fields)
@@ -75,13 +76,35 @@ def test_from_the_public_page_to_the_list(desk: Desk, phone: Tablet) -> None:
     assert desk.state.entrants[1].withdrew is not None
 
 
-def test_whoever_plays_for_a_category_says_so_in_the_note(app: Flask, phone: Tablet) -> None:
+ISOLATES = {0x2068: None, 0x2069: None}
+
+
+def test_a_pair_chooses_its_category_and_the_organizer_confirms_it(
+    app: Flask, phone: Tablet
+) -> None:
     desk = Desk(app, plan("svizzera", categories=("Women", "Under 25")))
     opens(desk)
-    phone.opens(f"/iscrizione/{desk.event}")
-    assert "Who plays for a category says so here: Women, Under 25." in phone.text.translate(
-        {0x2068: None, 0x2069: None}
-    )
+    own = asks(phone, desk, player_1="Ada", player_2="Eva", categories="Women")
+    phone.opens(own)
+    assert "Categories: Women" in phone.text.translate(ISOLATES)
+    desk.at("entries/requests")
+    assert "Categories: Women" in desk.text.translate(ISOLATES)
+    button = re.search(r'value="(confirm:\d+)"', desk.html)
+    assert button is not None
+    desk.presses(button[1])
+    assert desk.state.entrants[1].categories == ("Women",)
+
+
+def test_a_category_that_is_not_in_the_plan_is_refused_and_nothing_typed_is_lost(
+    app: Flask, phone: Tablet
+) -> None:
+    desk = Desk(app, plan("svizzera", categories=("Women", "Under 25")))
+    opens(desk)
+    asks(phone, desk, player_1="Ada", categories=["Under 25", "Men"])
+    assert phone.status == 422
+    assert "The plan has no such category" in phone.text
+    assert 'value="Ada"' in phone.html
+    assert re.search(r'value="Under 25" checked', phone.html)
 
 
 def test_two_alone_are_put_together(desk: Desk, phone: Tablet) -> None:
