@@ -32,3 +32,15 @@ def test_what_depends_on_other_elements_is_named_by_a_class() -> None:
     }
 
     assert loose == set()
+
+
+def test_the_body_of_a_page_depends_on_no_state_that_a_tap_changes() -> None:
+    """A browser styles half the table anew where it does, at each tap three times."""
+    slow = {
+        f"{sheet.relative_to(CSS)}: {selector}"
+        for sheet in CSS.rglob("*.css")
+        for selector in selectors(sheet.read_text(encoding="utf-8"))
+        if re.match(r"\.(page|layout-table)(?![\w-])[^\s>+~]*:has\([^)]*\[data-s", selector)
+    }
+
+    assert slow == set()

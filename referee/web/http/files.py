@@ -15,6 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from flask import Flask, Response, request
+from rjsmin import jsmin
 
 from referee.games.registry import GAMES
 
@@ -29,14 +30,11 @@ _SHEET_IMPORT = re.compile(r'@import url\("(?P<path>[^"]+)"\) layer\((?P<layer>\
 _SCRIPT_IMPORT = re.compile(
     r'^import (?:(?P<names>{[^}]+}) from )?"(?P<path>\.{1,2}/[\w/.]+)\.js";$', re.MULTILINE
 )
-_COMMENT = re.compile(r"^[ ]*(//[^\n]*|/\*(?:(?!\*/).)*\*/)\n", re.MULTILINE | re.DOTALL)
-"""A comment that has its lines to itself: for those who read the files, not for browsers."""
+_COMMENT = re.compile(r"^[ ]*/\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
+"""A comment on styles that has its lines to itself: for those who read them, not for browsers."""
 
 _SPACE = re.compile(r"\s*([{};])\s*|(?<=[:,])\s+")
 """Where styles have spaces for those who read them; none of our strings has such a mark within."""
-
-_INDENT = re.compile(r"^[ ]+", re.MULTILINE)
-"""How far the lines of a script are set in; none of our texts goes over several lines."""
 
 _GAMES = re.compile(r"^export const (\w+) = {(.+)};$", re.MULTILINE)
 """What a registry gives: the games by name."""
@@ -119,40 +117,35 @@ def _never_ask_again(response: Response) -> Response:
     return response
 
 
-def without_comments(text: str) -> str:
-    """Return styles or scripts without the comments that have their lines to themselves."""
-    return _COMMENT.sub("", text)
-
-
-def closely_set(styles: str) -> str:
-    """Return styles without the spaces that mean nothing."""
-    return _SPACE.sub(r"\1", styles)
-
-
 def whole_sheet(folder: Path, name: str) -> str:
-    """Return a sheet with each import replaced by the file that it names, closely set."""
+    """Return a sheet with each import replaced by the file that it names, minified."""
 
     def imported(found: re.Match[str]) -> str:
         text = (folder / found["path"]).read_text(encoding="utf-8")
         return f"@layer {found['layer']} {{\n{text}}}"
 
     whole = _SHEET_IMPORT.sub(imported, (folder / f"{name}.css").read_text(encoding="utf-8"))
-    return closely_set(without_comments(whole))
+    return _SPACE.sub(r"\1", _COMMENT.sub("", whole))
 
 
 def whole_script(folder: Path, name: str) -> str:
-    """Return a script, as `main` or `desk`, after all that it imports."""
-    return _joined(folder, name)
+    """Return a script, as `main` or `desk`, after all that it imports, minified."""
+    return minified(_joined(folder, name))
 
 
 def whole_rules(folder: Path, game: str) -> str:
-    """Return the rules of a game, and what shows a match by them, as one module.
+    """Return the rules of a game, and what shows a match by them, as one minified module.
 
     It has the exports of `ahead/main.js`.
     """
     text = (folder / "ahead/main.js").read_text(encoding="utf-8")
     joined = _joined(folder, "ahead/main", game)
-    return f"{joined}export const {_exports(text)} = __ahead_main;\n"
+    return minified(f"{joined}export const {_exports(text)} = __ahead_main;\n")
+
+
+def minified(script: str) -> str:
+    """Return a script without comments and the spaces that mean nothing."""
+    return str(jsmin(script))
 
 
 def _of_game(registry: str, game: str) -> str:
@@ -188,7 +181,7 @@ def _joined(folder: Path, entry: str, game: str = "") -> str:
         joined[name] = f"const {_variable(name)} = {made};\n"
 
     add(entry)
-    return _INDENT.sub("", without_comments("".join(joined.values())))
+    return "".join(joined.values())
 
 
 def _imported(name: str, found: re.Match[str]) -> str:

@@ -16,7 +16,7 @@ from flask import Blueprint, Flask, Response, current_app, render_template, requ
 from flask_babel import force_locale, gettext
 
 from referee.core.errors import N_
-from referee.web.http.files import without_comments
+from referee.web.http.files import minified
 from referee.web.http.language import LANGUAGES
 from referee.web.http.visitors import visitor
 
@@ -119,7 +119,7 @@ def script() -> Response:
         "mark": MARK,
         "everybody": EVERYBODY,
     }
-    text = without_comments((folder / SCRIPT).read_text(encoding="utf-8"))
+    text = minified((folder / SCRIPT).read_text(encoding="utf-8"))
     body = f"const SETTINGS = {json.dumps(settings, ensure_ascii=False)};\n{text}"
     response = Response(body, mimetype="text/javascript")
     # Browsers ask for it when a page is opened, so that an update reaches them at once.

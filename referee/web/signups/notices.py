@@ -11,7 +11,7 @@ from referee.presenters.signups.own_entry import notice_shown
 from referee.presenters.words.text import _
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import LineField, TickField
-from referee.web.http.files import without_comments
+from referee.web.http.files import minified
 from referee.web.signups.own_entry import opened
 from referee.web.signups.push import push_sender
 
@@ -34,7 +34,7 @@ def script() -> Response:
         "title": _("A new round is published"),
         "body": _("Open your page: it says at which table you play."),
     }
-    text = without_comments((Path(str(current_app.static_folder)) / SCRIPT).read_text("utf-8"))
+    text = minified((Path(str(current_app.static_folder)) / SCRIPT).read_text("utf-8"))
     body = f"const WORDS = {json.dumps(words, ensure_ascii=False)};\n{text}"
     response = Response(body, mimetype="text/javascript")
     # Browsers ask for it when a page is opened, so that an update reaches them at once.

@@ -258,11 +258,15 @@ function settled(item, answer, dropped, before = []) {
 }
 
 function showSettled({ item, answer, dropped }) {
+  const left = waiting(item.match).length;
+  const state = !answer.ok ? "refused" : left > 0 ? "sending" : "saved";
+  // Said before the page is drawn: the focus is put back there, for which a browser lays out all that has changed by then.
+  if (left === 0) document.querySelectorAll("[data-sending]").forEach((button) => button.removeAttribute("data-sending"));
+  say(state);
   show(answer, item);
   sayFallen(dropped);
-  const left = waiting(item.match).length;
-  if (left === 0) document.querySelectorAll("[data-sending]").forEach((button) => button.removeAttribute("data-sending"));
-  say(!answer.ok ? "refused" : left > 0 ? "sending" : "saved");
+  // What took the place of the page, or was drawn on top of it, says the same.
+  say(state);
 }
 
 function show({ ok, html, address }, item) {
@@ -290,9 +294,14 @@ function show({ ok, html, address }, item) {
 function say(state) {
   const chip = document.getElementById("status");
   if (!chip) return;
-  chip.dataset.state = state;
   const waits = waitingHere();
-  chip.querySelector("[data-count]").textContent = String(waits.length);
-  chip.querySelector("[data-left]").textContent = waits.length > 1 ? String(waits.length) : "";
-  chip.querySelector("[data-hands]").textContent = String(handsIn(waits).size);
+  put(chip.dataset, "state", state);
+  put(chip.querySelector("[data-count]"), "textContent", String(waits.length));
+  put(chip.querySelector("[data-left]"), "textContent", waits.length > 1 ? String(waits.length) : "");
+  put(chip.querySelector("[data-hands]"), "textContent", String(handsIn(waits).size));
+}
+
+/** Change what is another one: a browser styles and lays out anew whatever is written, be it the same. */
+function put(holder, name, text) {
+  if (holder[name] !== text) holder[name] = text;
 }
