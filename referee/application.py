@@ -28,12 +28,12 @@ from referee.web.http import (
     language,
     logs,
     sessions,
+    sheet_in_preparation,
     templates,
     theme,
-    waiting,
     worker,
 )
-from referee.web.installation import health, https, metrics, overview, this
+from referee.web.installation import health, https, metrics, overview, this_installation
 from referee.web.leagues import files as league_files
 from referee.web.leagues import importing as league_import
 from referee.web.leagues import leagues, meetings, secretaries
@@ -51,7 +51,7 @@ from referee.web.matches import (
     table,
     watch,
 )
-from referee.web.office import desk, disputes, report, rulings
+from referee.web.office import desk, disputes, late, report, rulings
 from referee.web.patterns import page
 from referee.web.patterns import papers as paper_patterns
 from referee.web.proof import page as proof
@@ -76,7 +76,7 @@ from referee.web.seasons import public as season_public
 from referee.web.seasons import seasons
 from referee.web.seasons import wall as season_wall
 from referee.web.signups import event_requests, notices, own_entry, sign_up
-from referee.web.tablets import tables, tablet, taken_over, takeover, versions
+from referee.web.tablets import tables, tablet, taken_over, takeover
 from referee.web.tournaments import cash, data, events, standings
 from referee.web.tournaments.entries import (
     apart,
@@ -199,7 +199,7 @@ BLUEPRINTS = (
     tables.blueprint,
     tablet.blueprint,
     takeover.blueprint,
-    versions.blueprint,
+    late.blueprint,
     watch.blueprint,
 )
 
@@ -271,7 +271,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     compression.register(app)
     headers.register(app)
     errors.register(app)
-    waiting.register(app)
+    sheet_in_preparation.register(app)
     files.register(app)
     caching.register(app)
     hosts.register(app)
@@ -280,7 +280,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     # The schema is in migrations/ alone; render_as_batch lets SQLite alter its tables.
     Migrate(app, db, directory=str(ROOT / "migrations"), render_as_batch=True)
     guard.register(app)
-    this.register(app)
+    this_installation.register(app)
     taken_over.register(app)
     csrf.register(app)
     Babel(

@@ -25,7 +25,7 @@ from referee.https import Https, https_of
 from referee.paper.press import press
 from referee.paper.press.beside import end_with_parent
 from referee.web.http.environ import environ_of
-from referee.web.http.waiting import AWAITED
+from referee.web.http.sheet_in_preparation import AWAITED
 from referee.web.installation.chores import Chores
 
 GRACE = 10.0

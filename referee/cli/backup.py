@@ -18,7 +18,7 @@ from referee.store.database import db
 from referee.store.installation.contents import DATABASES, BackupError, Manifest
 from referee.store.installation.crossing import carry
 from referee.store.installation.sealing import sealed_by
-from referee.web.installation.this import installation
+from referee.web.installation.this_installation import installation
 
 SHORTEST_PASSPHRASE = 12
 """Characters."""

@@ -14,7 +14,7 @@ from referee.actions.installation.by_itself import back_up_before_change
 from referee.store import health
 from referee.store.database import db
 from referee.store.installation.contents import BackupError
-from referee.web.installation.this import installation
+from referee.web.installation.this_installation import installation
 
 P = ParamSpec("P")
 T = TypeVar("T")

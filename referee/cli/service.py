@@ -16,7 +16,7 @@ from flask.cli import with_appcontext
 
 from referee.cli.text.lines import printable
 from referee.store.database import db
-from referee.web.installation.this import installation
+from referee.web.installation.this_installation import installation
 
 UNIT = "referee.service"
 PASSING = [Path("/tmp"), Path("/var/tmp")]  # noqa: S108 -- nothing is written there

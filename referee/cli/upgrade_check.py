@@ -13,7 +13,7 @@ from referee.actions.installation.upgrading import Upgrade, upgrade_of
 from referee.cli.output import counted
 from referee.cli.text.lines import printable
 from referee.store.installation.version import running
-from referee.web.installation.this import installation
+from referee.web.installation.this_installation import installation
 
 PACKAGE = Path(__file__).parents[1]
 

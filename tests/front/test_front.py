@@ -12,7 +12,7 @@ import pytest
 from referee import front
 from referee.front import Front
 from referee.web.http.environ import environ_of
-from referee.web.http.waiting import AWAITED
+from referee.web.http.sheet_in_preparation import AWAITED
 
 
 class Headers(dict[str, list[str]]):

@@ -12,7 +12,7 @@ from referee.core.listed import Listed, iso_day, number_of, read_list_of
 from referee.core.reading import at, decode, need, read_int, read_list, read_object
 from referee.core.register.person import About, read_about
 from referee.core.register.proposals import PlainName
-from referee.store.register.words import plain
+from referee.store.register.search_words import plain
 from referee.store.register.written import plain_names_of_merged, plain_people
 
 MOST_LINES = 5_000

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from referee.core.errors import RuleError
-from referee.core.kept import kept_with_first
+from referee.core.kept_results import kept_with_first
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.tournaments.steps import next_shown, stages_shown
 from referee.presenters.words.text import _, ngettext, problem

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from babel.support import NullTranslations
 
 from referee.core.errors import N_
-from referee.core.kept import kept_with_first
+from referee.core.kept_results import kept_with_first
 from referee.presenters.tournaments.registry import match_words
 from referee.presenters.tournaments.words import (
     CRITERIA,

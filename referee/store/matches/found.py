@@ -9,7 +9,7 @@ from referee.store.accounts.tables import CLUB_EVENTS, DEVICES
 from referee.store.accounts.tokens import token_hash
 from referee.store.database import recalled, remember, remembered
 from referee.store.errors import UnknownMatch
-from referee.store.first import First
+from referee.store.first_statement import First
 from referee.store.ledger.entry import Head
 from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES

@@ -50,6 +50,7 @@ from referee.store.register.blanking import Target, in_match, without
 from referee.store.register.leagues import write_leagues
 from referee.store.register.projections import person_row
 from referee.store.register.queries import held_register
+from referee.store.register.search_words import words_of as words_found_by
 from referee.store.register.tables import (
     EARLIER_RESULTS,
     ERASING_NOW,
@@ -58,7 +59,6 @@ from referee.store.register.tables import (
     PERSON_WORDS,
 )
 from referee.store.register.traces import Traces
-from referee.store.register.words import words_of as words_found_by
 from referee.store.signups.notices import forget_entries
 from referee.store.signups.tables import ENTRY_REQUESTS
 from referee.store.tablets.tables import LATE_DECISIONS, LATE_ENTRIES

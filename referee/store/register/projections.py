@@ -29,9 +29,9 @@ from referee.store.register.earlier import (
 )
 from referee.store.register.leagues import leagues, write_leagues
 from referee.store.register.rating_due import note_changed
+from referee.store.register.search_words import words_of
 from referee.store.register.seasons import seasons, write_seasons
 from referee.store.register.tables import NAME_LINKS, PEOPLE, PERSON_FACTS, PERSON_WORDS, REGISTERS
-from referee.store.register.words import words_of
 
 
 def facts_of(entries: Iterable[LedgerEntry]) -> list[Fact]:

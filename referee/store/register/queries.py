@@ -12,8 +12,8 @@ from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import REGISTER_BOOK, Chain
 from referee.store.names import fold
 from referee.store.register.projections import person_of
+from referee.store.register.search_words import sought
 from referee.store.register.tables import PEOPLE, PERSON_FACTS, PERSON_WORDS, REGISTER_ENTRIES
-from referee.store.register.words import sought
 
 CODE = "PEOPLE"
 """The code of the one register of an installation, in its seals."""

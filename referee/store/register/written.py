@@ -14,8 +14,8 @@ from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES, SEATS
 from referee.store.register.joins import link_of_entry, link_of_seat
+from referee.store.register.search_words import plain
 from referee.store.register.tables import EARLIER_EVENTS, EARLIER_RESULTS, NAME_LINKS, PEOPLE
-from referee.store.register.words import plain
 from referee.store.tournaments.tables import ENTRY_NAMES, ROUND_MATCHES
 
 MOST_WRITTEN = 5_000

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Row, Select, bindparam, case, func, or_, s
 from referee.store.accounts.tables import CLUB_EVENTS, DEVICES
 from referee.store.accounts.tokens import token_hash
 from referee.store.database import db
-from referee.store.first import First
+from referee.store.first_statement import First
 from referee.store.matches.tables import MATCHES
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS, WRITERS
 

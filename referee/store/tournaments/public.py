@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, func, select
 from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db, remembered
 from referee.store.errors import UnknownEvent, UnknownMatch
-from referee.store.first import First
+from referee.store.first_statement import First
 from referee.store.ledger.entry import Head
 from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES

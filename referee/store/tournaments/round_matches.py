@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, select
 
-from referee.core.kept import kept_with_first
+from referee.core.kept_results import kept_with_first
 from referee.store.database import db, remembered
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.tournaments.tables import ROUND_MATCHES

@@ -18,7 +18,7 @@ from referee.store.errors import StoreUnavailable
 from referee.store.health import newest_heads
 from referee.store.installation.taking_up import take_up
 from referee.store.soundness import look_for_damage
-from referee.web.installation.this import installation
+from referee.web.installation.this_installation import installation
 from referee.web.signups.push import push_sender
 
 FIRST = 60.0

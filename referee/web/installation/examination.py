@@ -16,7 +16,7 @@ from referee.actions.installation.machine import (
 )
 from referee.actions.proof.key_found import check_key
 from referee.paper.press.fonts_found import check_fonts, check_pictures
-from referee.web.installation.this import installation
+from referee.web.installation.this_installation import installation
 
 
 def examined(now: datetime) -> list[Diagnosis]:

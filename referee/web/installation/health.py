@@ -9,7 +9,7 @@ from referee.store import health
 from referee.store.database import db
 from referee.store.errors import StoreUnavailable
 from referee.store.soundness import damage
-from referee.web.installation.this import installation
+from referee.web.installation.this_installation import installation
 
 blueprint = Blueprint("health", __name__)
 

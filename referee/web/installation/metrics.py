@@ -32,7 +32,7 @@ from referee.store.activity import activity_since
 from referee.store.database import db
 from referee.store.soundness import damage
 from referee.web.http.visitors import Visitor, bearer
-from referee.web.installation.this import installation
+from referee.web.installation.this_installation import installation
 
 blueprint = Blueprint("metrics", __name__)
 

@@ -16,8 +16,8 @@ from referee.core.facts import Fact
 from referee.core.rulings.office import CALLS, OFFICE, SIGNING
 from referee.store.matches.views import AnyView
 from referee.web.http.who_may import may_write
-from referee.web.matches.acts import OPEN_TO_CHANGE
 from referee.web.matches.posting import Payload
+from referee.web.matches.undoing import OPEN_TO_CHANGE
 
 MOST_HANDS = 200
 """Hands that a page brings; a longer match waits for the network to be counted."""

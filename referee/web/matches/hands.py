@@ -19,7 +19,7 @@ from referee.store.register.veils import public_match
 from referee.web.games.cards.again import again_link, again_seats, ways
 from referee.web.http import caching, errors, shared_pages
 from referee.web.http.answers import answer_pdf, public_address
-from referee.web.matches import acts
+from referee.web.matches import undoing
 from referee.web.public.names import this_year
 
 blueprint = Blueprint("hands", __name__)
@@ -31,7 +31,7 @@ def page(code: str) -> Response:
     last = _last()
     return caching.of_match(
         code,
-        lambda view: _page(view, last, "table.page", acts.correction_link(view)),
+        lambda view: _page(view, last, "table.page", undoing.correction_link(view)),
         f"hands{last}",
     )
 

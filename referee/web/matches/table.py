@@ -20,7 +20,7 @@ from referee.web.games.registry import game_of
 from referee.web.http.answers import public_address
 from referee.web.http.files import YEAR
 from referee.web.http.who_may import may_write
-from referee.web.matches import acts, modes
+from referee.web.matches import undoing, ways_of_entry
 from referee.web.matches.ahead import goes_on
 from referee.web.matches.posting import Post
 from referee.web.matches.rematch import OVER, rematch, tonight_so_far
@@ -40,7 +40,7 @@ def page(code: str) -> Response:
 
 def _remember(told: Mapping[str, str]) -> None:
     """Remember how this device enters hands, also where it was chosen without a network."""
-    for name, known in (("mode", modes.MODES), ("way", WAYS)):
+    for name, known in (("mode", ways_of_entry.MODES), ("way", WAYS)):
         if told.get(name) in known:
             session[name] = told[name]
 
@@ -109,7 +109,7 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
         refused=refused,
         typed=request.form if refused else {},
         findings=open_findings(view),
-        undo=acts.undo(view, played_by(own["hand"]) if own.get("hand") else {}),
+        undo=undoing.undo(view, played_by(own["hand"]) if own.get("hand") else {}),
         regulation=regulation_shown(view),
         office=table_office(view),
         evening=evening,

@@ -19,7 +19,6 @@ from referee.paper.register.club import club_sheet
 from referee.paper.register.kept import kept_sheet
 from referee.paper.register.record import record_sheet
 from referee.paper.tournaments.bracket import bracket_sheet
-from referee.paper.tournaments.cards import score_cards
 from referee.paper.tournaments.cash import cash_sheet
 from referee.paper.tournaments.certificates import certificates
 from referee.paper.tournaments.charts.chart import Evening
@@ -31,6 +30,7 @@ from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_tab
 from referee.paper.tournaments.players import door_register, personal_links, players_list, receipts
 from referee.paper.tournaments.posters import poster
 from referee.paper.tournaments.progressive import progressive_sheet
+from referee.paper.tournaments.score_cards import score_cards
 from referee.paper.tournaments.season import season_sheet
 from referee.paper.tournaments.slips import slips
 from referee.paper.tournaments.standings import standings_sheet

@@ -18,7 +18,7 @@ from referee.web.http import caching
 from referee.web.http.credentials import give
 from referee.web.http.stamps import origin, stamp
 from referee.web.http.visitors import visitor
-from referee.web.tablets.rest import resting, rests
+from referee.web.tablets.between_matches import between_matches, may_leave
 
 blueprint = Blueprint("tablet", __name__)
 
@@ -45,9 +45,9 @@ def page() -> Response:
     if table is None or "pair" in request.args:
         return _page(PairingForm())
     code = stations.match_at(table.id)
-    if code is not None and not rests(code):
+    if code is not None and not may_leave(code):
         return redirect(url_for("table.page", code=code), 303)
-    body = render_template("tablets/rest.html", table=table, rest=resting(table))
+    body = render_template("tablets/between_matches.html", table=table, last=between_matches(table))
     return caching.shown_once(body)
 
 

@@ -32,7 +32,7 @@ from referee.web.forms.fields import (
 from referee.web.forms.refusal import Refusal
 from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
-from referee.web.installation.this import installation
+from referee.web.installation.this_installation import installation
 from referee.web.matches.choices import choices_of
 from referee.web.matches.regulation_offer import choice
 from referee.web.tournaments.event_list import event_like, events_of, plan_like

@@ -24,7 +24,7 @@ from referee.tournament.evening.state import Prize
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import Choice, LineField, WholeField
-from referee.web.installation.this import installation
+from referee.web.installation.this_installation import installation
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 

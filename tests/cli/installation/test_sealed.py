@@ -15,7 +15,7 @@ from referee.actions.installation.by_itself import back_up_daily, state_of_backu
 from referee.cli.group import group
 from referee.store.database import db
 from referee.store.installation.sealing import new_keys, sealed_by
-from referee.web.installation.this import installation
+from referee.web.installation.this_installation import installation
 from tests.tables import Table
 
 

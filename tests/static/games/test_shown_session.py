@@ -27,7 +27,7 @@ from referee.web.games.cards.play import played_by
 from referee.web.games.cards.work import work_of
 from referee.web.games.trionfo import play
 from referee.web.games.trionfo.ahead import names_brought, words_brought
-from referee.web.matches.acts import by_name, seats_in
+from referee.web.matches.undoing import by_name, seats_in
 from tests.static.games import sessions
 
 ROOT = Path(__file__).parents[3]

@@ -200,7 +200,7 @@ ANY = {
     "together.numbers": ORGANIZERS,
     "together.page": ORGANIZERS,
     "together.sheet": ORGANIZERS,
-    "versions.waiting": KNOWN,
+    "late.waiting": KNOWN,
     "worker.away": PUBLIC,
     "worker.script": PUBLIC,
 }
@@ -384,8 +384,8 @@ OF_MATCH = {
     "taken_over.page": PUBLIC,
     "takeover.page": ANYBODY,
     "takeover.take": ANYBODY,
-    "versions.decide": REFEREE,
-    "versions.page": REFEREE,
+    "late.decide": REFEREE,
+    "late.page": REFEREE,
     "watch.page": PUBLIC,
 }
 """Who may ask about a match of an event."""

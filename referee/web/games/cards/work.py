@@ -19,7 +19,7 @@ from referee.web.games.cards.play import (
     pad_rows,
     seat_names,
 )
-from referee.web.matches import modes
+from referee.web.matches import ways_of_entry
 from referee.web.matches.choices import Tab
 
 
@@ -61,7 +61,7 @@ def work_of(view: AnyView, hand: HandOnTable, mode: str, *, in_play: bool) -> Co
     return {
         "mode": mode,
         "centre": _("Trick %(n)s", n=hand.trick) if in_play else _("Hand %(n)s", n=hand.number),
-        "tabs": modes.tabs(view.code, mode),
+        "tabs": ways_of_entry.tabs(view.code, mode),
         "seat_names": seat_names(view.record.players),
         "pad": pad_rows(view, hand) if mode == "carte" else (),
         "trick": current_trick(view, hand),

@@ -25,9 +25,9 @@ from referee.web.games.pairs import play
 from referee.web.games.pairs.forms import PROPOSED, PenaltyForm
 from referee.web.games.registry import game_of
 from referee.web.http.who_may import may_write
-from referee.web.matches.acts import OPEN_TO_CHANGE
 from referee.web.matches.choices import choices_of
 from referee.web.matches.preview import moved
+from referee.web.matches.undoing import OPEN_TO_CHANGE
 from referee.web.matches.writing import answer_match, answer_sent
 
 blueprint = Blueprint("offence", __name__)

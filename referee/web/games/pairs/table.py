@@ -32,7 +32,7 @@ from referee.web.games.pairs import play
 from referee.web.games.pairs.ahead import pair_ahead
 from referee.web.games.pairs.features import PairGame
 from referee.web.games.pairs.play import SideName
-from referee.web.matches import acts, modes
+from referee.web.matches import undoing, ways_of_entry
 from referee.web.matches.ahead import goes_on
 from referee.web.matches.choices import Tab
 
@@ -125,7 +125,7 @@ class PairTable:
 def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> PairTable:
     """Return the values of the table's page; after a refusal with the field it concerns."""
     hand = open_hand(view.state, view.record, view.result) if view.status == "open" else None
-    work = _work(game, view, hand, modes.chosen(hand), _way(view)) if hand else None
+    work = _work(game, view, hand, ways_of_entry.chosen(hand), _way(view)) if hand else None
     told = _told(game, view, hand, work) if hand and work else {}
     return PairTable(
         hand=hand,
@@ -134,7 +134,7 @@ def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> Pair
         score=score_shown(view),
         sides=play.sides_shown(view),
         seats=_seats(game, view, hand),
-        sheet=newest_hands(view, AT_TABLE, link=acts.correction_link(view)),
+        sheet=newest_hands(view, AT_TABLE, link=undoing.correction_link(view)),
         names=side_names(view.record.players),
         games=finished_games(view),
         outcome=outcome(view),

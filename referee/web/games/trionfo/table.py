@@ -32,7 +32,7 @@ from referee.web.games.cards.play import TableSeat
 from referee.web.games.trionfo import play
 from referee.web.games.trionfo.ahead import WorkPiece, session_ahead, work_pieces
 from referee.web.games.trionfo.work import SessionWork, session_work
-from referee.web.matches import acts
+from referee.web.matches import undoing
 from referee.web.matches.ahead import goes_on
 
 
@@ -75,7 +75,7 @@ def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
         totals=totals_shown(view),
         known=hand_in_progress(view),
         seats=play.table_seats(view, hand),
-        sheet=newest_hands(view, AT_TABLE, link=acts.correction_link(view)),
+        sheet=newest_hands(view, AT_TABLE, link=undoing.correction_link(view)),
         names=shown_names(view.record.players),
         outcome=outcome(view),
         won=session_moment(view),

@@ -9,7 +9,7 @@ from referee.web.games.cards.play import PadRow
 from referee.web.games.cards.work import TableWork, work_of
 from referee.web.games.trionfo import play
 from referee.web.games.trionfo.play import BidWord, Speaker
-from referee.web.matches import modes
+from referee.web.matches import ways_of_entry
 from referee.web.matches.choices import SeatChoice
 
 
@@ -31,7 +31,7 @@ class SessionWork(TableWork):
 def session_work(view: SessionView, hand: OpenSessionHand) -> SessionWork:
     """Return the values of the hand in progress."""
     return SessionWork(
-        **work_of(view, hand, modes.chosen(hand), in_play=hand.in_play),
+        **work_of(view, hand, ways_of_entry.chosen(hand), in_play=hand.in_play),
         deal=play.deal_line(view, hand),
         bidding=play.bidding_rows(view, hand),
         words=play.words_offered(hand),

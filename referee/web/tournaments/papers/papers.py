@@ -8,9 +8,9 @@ from flask import Blueprint, abort, current_app, flash, url_for
 from markupsafe import escape
 from werkzeug.wrappers import Response
 
-from referee.paper.tournaments.cards import WITH_CARDS
 from referee.paper.tournaments.certificates import certificates
 from referee.paper.tournaments.pairings import tables_in_room
+from referee.paper.tournaments.score_cards import WITH_CARDS
 from referee.paper.tournaments.slips import slips
 from referee.presenters.tournaments.lists import titles_of
 from referee.presenters.tournaments.plan import rooms_shown

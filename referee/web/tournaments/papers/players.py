@@ -2,8 +2,8 @@
 
 from flask import Blueprint, Response
 
-from referee.paper.tournaments.cards import WITH_CARDS, score_cards
 from referee.paper.tournaments.players import door_register, personal_links, players_list, receipts
+from referee.paper.tournaments.score_cards import WITH_CARDS, score_cards
 from referee.web.public.prints import event_pdf, of_stage, tournament_of
 from referee.web.signups.own_entry import own_address
 

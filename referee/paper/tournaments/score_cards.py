@@ -59,7 +59,7 @@ def score_cards(tournament: Tournament, stage: int) -> bytes:
     """Return the PDF with a card for each entry of a stage, counted from 1, two on a page."""
     cards = cards_of(tournament.state, stage)
     return event_sheet(
-        "cards",
+        "score_cards",
         tournament,
         paper="slips",
         heading=stage_title(tournament.state, stage),

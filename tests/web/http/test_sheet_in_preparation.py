@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from referee.paper.press.press import InPreparation, QueueFull
-from referee.web.http.waiting import AWAITED
+from referee.web.http.sheet_in_preparation import AWAITED
 from referee.web.matches import sheets
 
 

@@ -32,7 +32,7 @@ from referee.web.matches.writing import answer_match
 from referee.web.office.desk import scope
 from referee.web.tournaments.event_page import page_of_match
 
-blueprint = Blueprint("versions", __name__)
+blueprint = Blueprint("late", __name__)
 
 
 class LateForm(LedgerForm):
@@ -125,7 +125,7 @@ def waiting() -> str:
     """Show the matches with undecided late entries."""
     rows = [
         WaitingMatch(
-            url=url_for("versions.page", code=one.code),
+            url=url_for("late.page", code=one.code),
             who=who_plays(queries.any_view(one.code)),
             event=isolated(one.event),
             waiting=one.waiting,
@@ -133,7 +133,7 @@ def waiting() -> str:
         )
         for one in late.waiting(scope())
     ]
-    return render_template("tablets/waiting.html", rows=rows)
+    return render_template("office/all_late.html", rows=rows)
 
 
 @blueprint.get("/match/<code>/versions")
@@ -151,7 +151,7 @@ def decide(code: str) -> Response:
         return _page(code, form)
     if done is not None:
         return _page(code, form, done)
-    return redirect(url_for("versions.page", code=code), 303)
+    return redirect(url_for("late.page", code=code), 303)
 
 
 def _decide(code: str, form: LateForm) -> LatePreview | None:
@@ -202,11 +202,11 @@ def _page(code: str, sent: LateForm | None = None, preview: LatePreview | None =
         for hand in dict.fromkeys(one.hand for one in theirs):
             ours = [one for one in theirs if one.hand == hand]
             groups.append(_group(view, entries, hand, ours, whole, sent, preview))
-    address, form = url_for("versions.decide", code=view.code), sent or LateForm()
+    address, form = url_for("late.decide", code=view.code), sent or LateForm()
     who = who_plays(view)
     event_page = page_of_match(view.code)
     return answer_match(
-        "tablets/versions.html", view, address, form, who=who, groups=groups, event_page=event_page
+        "office/late.html", view, address, form, who=who, groups=groups, event_page=event_page
     )
 
 

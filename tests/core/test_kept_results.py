@@ -1,7 +1,7 @@
 import weakref
 from dataclasses import dataclass
 
-from referee.core.kept import kept_with_first
+from referee.core.kept_results import kept_with_first
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from referee.paper.tournaments.cards import cards_of, score_cards
 from referee.paper.tournaments.progressive import progressive_sheet
+from referee.paper.tournaments.score_cards import cards_of, score_cards
 from referee.presenters.tournaments.progressive import progress_tables
 from referee.tournament.evening.plan import StagePlan
 from tests.paper.conftest import pages_of, text_of, text_sizes

@@ -20,7 +20,7 @@ from referee.tournament.evening.state import EventState, RoundNow
 
 
 @dataclass(frozen=True)
-class Rest:
+class BetweenMatches:
     """`who` played here last and with what `result`, "" before the first match; `code` is theirs.
 
     `moves` say where each of them plays next, `news` what is known of the next round. `over` tells
@@ -35,21 +35,21 @@ class Rest:
     over: bool
 
 
-def rests(code: str) -> bool:
+def may_leave(code: str) -> bool:
     """Return whether a table may leave this match: its result was written at the desk."""
     return desk_result(code) is not None
 
 
-def resting(table: RoomTable) -> Rest:
+def between_matches(table: RoomTable) -> BetweenMatches:
     """Return the values shown at a table that waits for its next match."""
     last = next(_played_here(table), None)
     try:
         state = event_view(table.event_code).state
     except UnknownEvent:
-        return _rest(last, "", ())
+        return _values(last, "", ())
     played = find_match(last[0].code).round if last is not None else None
     moves = _moves(state, played)
-    return _rest(last, _news(state, table.label, played, moved=bool(moves)), moves, state)
+    return _values(last, _news(state, table.label, played, moved=bool(moves)), moves, state)
 
 
 def _played_here(table: RoomTable) -> Iterator[tuple[AnyView, DeskResult | None]]:
@@ -63,20 +63,20 @@ def _played_here(table: RoomTable) -> Iterator[tuple[AnyView, DeskResult | None]
             yield queries.any_view(code), desk
 
 
-def _rest(
+def _values(
     last: tuple[AnyView, DeskResult | None] | None,
     news: str,
     moves: tuple[str, ...],
     state: EventState | None = None,
-) -> Rest:
+) -> BetweenMatches:
     over = state is not None and is_played_out(state)
     if last is None:
-        return Rest("", "", "", news, moves, over)
+        return BetweenMatches("", "", "", news, moves, over)
     view, desk = last
     result = words_of(view.game).outcome(view)
     if desk is not None:
         result = _("Result written at the desk: %(result)s", result=desk.text)
-    return Rest(who_plays(view), result, view.code, news, moves, over)
+    return BetweenMatches(who_plays(view), result, view.code, news, moves, over)
 
 
 def _news(state: EventState, label: str, played: RoundOf | None, *, moved: bool) -> str:

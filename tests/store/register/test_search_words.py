@@ -3,7 +3,7 @@
 import pytest
 
 from referee.core.register.person import About
-from referee.store.register.words import sought, words_of
+from referee.store.register.search_words import sought, words_of
 
 
 @pytest.mark.parametrize(

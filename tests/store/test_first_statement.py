@@ -5,7 +5,7 @@ from flask import Flask
 from sqlalchemy import bindparam, select, text
 
 from referee.store.database import db
-from referee.store.first import First
+from referee.store.first_statement import First
 from referee.store.matches.found import find_match
 from referee.store.matches.tables import MATCHES
 from tests.tables import Table
