@@ -38,7 +38,7 @@ from referee.store.register.queries import found_people
 from referee.store.register.written import unlinked
 from referee.store.tablets.late import of_match
 from referee.store.tournaments.views import event_view
-from referee.tournament.evening.templates import plan_from, templates
+from referee.tournament.evening.plan_templates import plan_from, templates
 from tests.actions.tournaments.desk import Desk
 from tests.databases import KINDS, lent
 from tests.people import ORIGIN

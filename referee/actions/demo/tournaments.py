@@ -28,8 +28,8 @@ from referee.store.accounts.subjects import Account, caretaker, of_event
 from referee.store.ledger.ledger import Stamp
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
+from referee.tournament.evening.plan_templates import plan_from, templates
 from referee.tournament.evening.state import TableKey
-from referee.tournament.evening.templates import plan_from, templates
 from referee.tournament.formats.registry import usual_criteria
 from referee.tournament.games.registry import game_played
 

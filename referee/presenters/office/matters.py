@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from referee.core.rulings.effects import ON_HAND
 from referee.core.rulings.office import RefereeCall
+from referee.games.as_played import played_result
 from referee.games.course import AnyCourse
-from referee.games.played import played_result
 from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import Party
 from referee.presenters.games.registry import game_of

@@ -14,8 +14,8 @@ from referee.store.tournaments.views import EventView
 from referee.tournament.competition.model import Settings
 from referee.tournament.competition.schedule import RoundTime
 from referee.tournament.evening.plan import LOT, SINGLES, EventPlan, read_plan
+from referee.tournament.evening.plan_templates import Estimate, estimate, plan_from, templates
 from referee.tournament.evening.state import EventState
-from referee.tournament.evening.templates import Estimate, estimate, plan_from, templates
 
 OWN = "own"
 """Instead of the name of a template: everything is still to be chosen."""

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from referee.presenters.matches.findings import finding_words, open_findings, remedy_words
 from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
-from referee.presenters.words.refusals import refusals
+from referee.presenters.words.offline_refusals import refusals
 from referee.presenters.words.text import _, clipped
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView

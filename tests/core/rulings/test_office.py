@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
 from referee.core.rulings.office import Appeal, Given, Office
+from referee.games.as_played import played_result
 from referee.games.facts import validate
 from referee.games.marafone.game import MARAFONE
-from referee.games.played import played_result
 from referee.games.trionfo.game import TRIONFO
 from tests.games.marafone.records import deal
 from tests.games.marafone.table import Table

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from referee.core.errors import RuleError
-from referee.games.played import played_result
+from referee.games.as_played import played_result
 from referee.games.tressette.game import TRESSETTE
 from tests.games.tressette.records import deal
 from tests.games.tressette.table import Table

@@ -19,7 +19,7 @@ from referee.presenters.tournaments.words import TEMPLATES
 from referee.tournament.competition.model import Settings
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.plan import EventPlan, StagePlan
-from referee.tournament.evening.templates import templates
+from referee.tournament.evening.plan_templates import templates
 from tests.people import ORIGIN, browser_of, person, row_of
 from tests.tables import STAMP
 from tests.tournament.evening.evening import A_WINS, TRIONFO, plan

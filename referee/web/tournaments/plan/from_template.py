@@ -8,7 +8,7 @@ from uuid import uuid4
 from referee.actions.tournaments.tournament_facts import plan_tournament
 from referee.store.tablets.stations import room_counts
 from referee.tournament.evening.plan import EventPlan
-from referee.tournament.evening.templates import plan_from, templates
+from referee.tournament.evening.plan_templates import plan_from, templates
 from referee.tournament.formats.registry import FORMATS
 from referee.web.http.stamps import stamp
 from referee.web.tournaments.event_page import EventPage, page_of

@@ -23,7 +23,7 @@ from referee.presenters.words.text import _, say
 from referee.store.tablets.stations import room_counts
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.plan import MOST_STAGES, EventPlan, StagePlan, write_plan
-from referee.tournament.evening.templates import estimate, templates
+from referee.tournament.evening.plan_templates import estimate, templates
 from referee.tournament.formats.registry import FORMATS, usable_criteria
 from referee.web.forms.base import see_other
 from referee.web.http.stamps import origin

@@ -2,7 +2,7 @@
 
 from referee.presenters.words.text import _
 from referee.tournament.competition.model import Settings
-from referee.tournament.evening.templates import USUAL
+from referee.tournament.evening.plan_templates import USUAL
 from referee.tournament.formats.registry import usual_criteria
 from referee.tournament.games.registry import GAMES, game_played
 from referee.tournament.games.regulations import AnyRegulation

@@ -13,8 +13,8 @@ from referee.presenters.tournaments.plan import expected
 from referee.presenters.words.text import _
 from referee.tournament.competition.schedule import RoundTime, write_round_time
 from referee.tournament.evening.places import MOST_SCHEDULED
+from referee.tournament.evening.plan_templates import estimate
 from referee.tournament.evening.state import EventState
-from referee.tournament.evening.templates import estimate
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import DayField, LineField, TypedField

@@ -1,6 +1,6 @@
 // The findings of a referee in any hand of two pairs (art. 4.3, 5): pure reading of its cards.
 import { ACE, holderOf, revokes, suitIndex, suitOf, THREE, TWO } from "../cards.js";
-import { remedyFor } from "./regulation.js";
+import { remedyFor } from "./remedies.js";
 
 const NOT_PLAYED = { leaders: [], thirds: [], cards: [[], [], [], []] };
 

@@ -5,7 +5,8 @@
 import { HAND_THIRDS, isWhole, LAST_TRICK_THIRDS, PACK_THIRDS, readTricks } from "../cards.js";
 import { at, oneWay, readInt, RuleError } from "../errors.js";
 import { NONE_EACH, only, plus, SIDES, sum } from "../sides.js";
-import { HAND_POINTS, remedyFor } from "./regulation.js";
+import { HAND_POINTS } from "./regulation.js";
+import { remedyFor } from "./remedies.js";
 
 export const SEATS = 4;
 export const TRICKS = 10;

@@ -5,9 +5,6 @@ export const POINT = 3;
 /** The points of a hand's cards together, each side rounded down (7.1). */
 export const HAND_POINTS = 11;
 
-/** The offences that cost the hand unless a referee decides otherwise (11.6). */
-const ELEVEN_NIL_OFFENCES = ["sign", "word", "false_call", "revoke", "false_maraffa", "looked_back"];
-
 /**
  * What most regulations have. `scale` is thirds in one unit of the score, `wholeHand` what
  * `eleven_nil` gives in that unit; the margins are thirds by which a claim and the end of a hand
@@ -28,9 +25,3 @@ export const USUAL = {
 
 /** The target of a game counted from 1; the last of the list is repeated (9.3). */
 export const targetOf = ({ target }, game) => target[Math.min(game, target.length) - 1];
-
-/** The remedy proposed for an offence (11.6, 5.3). */
-export function remedyFor({ bluff }, offence) {
-  if (offence === "false_call" && bluff === "allowed") return "warning";
-  return ELEVEN_NIL_OFFENCES.includes(offence) ? "eleven_nil" : "warning";
-}

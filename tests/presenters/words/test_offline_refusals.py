@@ -6,7 +6,7 @@ from pathlib import Path
 from flask import Flask
 from flask_babel import force_locale
 
-from referee.presenters.words.refusals import TEMPLATES, refusals
+from referee.presenters.words.offline_refusals import TEMPLATES, refusals
 
 SCRIPTS = Path(__file__).parents[3] / "static/js"
 

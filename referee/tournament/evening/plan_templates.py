@@ -47,7 +47,7 @@ class Estimate(NamedTuple):
 @cache
 def templates() -> Mapping[str, Template]:
     """Return the templates by name."""
-    text = Path(__file__).with_name("templates.toml").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("plan_templates.toml").read_text(encoding="utf-8")
     known = {name: _template(name, values) for name, values in tomllib.loads(text).items()}
     return MappingProxyType(known)
 

@@ -6,8 +6,8 @@ import pytest
 
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan, read_plan, write_plan
+from referee.tournament.evening.plan_templates import estimate, plan_from, templates
 from referee.tournament.evening.progress import is_played_out, next_step
-from referee.tournament.evening.templates import estimate, plan_from, templates
 from referee.tournament.games.regulations import preset
 from tests.tournament.evening.evening import Evening, plan
 
