@@ -121,7 +121,7 @@ def insert_row(table: Table, **values: Any) -> int:
 
     Return its number.
     """
-    number = db.session.scalar(insert(table).values(values).returning(table.c.id))
+    number = db.session.scalar(insert(table).returning(table.c.id), values)
     assert number is not None  # the database numbers every row
     return int(number)
 

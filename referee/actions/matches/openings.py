@@ -34,13 +34,18 @@ def open_match(
 
     The same submission with the same body gives the same match again. Raise RuleError, EventReused.
     """
-    return write_match(opening_submissions(opening, event_id, of_event), stamp, of_event)
+    confirmation = "none" if of_event is None else waiting.confirmation_of(of_event)
+    return write_match(opening_submissions(opening, event_id, confirmation), stamp, of_event)
 
 
 def opening_submissions(
-    opening: Mapping[str, Any], event_id: str, of_event: int | None
+    opening: Mapping[str, Any], event_id: str, confirmation: str
 ) -> list[Submission]:
-    """Return the facts that a match starts with: its opening, and the agreements of its event."""
+    """Return the facts that a match starts with: its opening, and what is agreed of confirming.
+
+    `confirmation` is what the other side confirms: `none`, `hand` or `match`. The first side or
+    seat keeps the sheet (15.1).
+    """
     submission = checked_submission(event_id, "match_opened", opening)
     game_of(opening["game"]).terms_of(opening["regulation"])
     at("players", read_names, opening["players"])
@@ -48,21 +53,11 @@ def opening_submissions(
         seat = opening.get(key)
         if seat is not None and seat > len(opening["players"]):
             raise RuleError(N_("there is no seat %(seat)s"), place=key, seat=seat)
-    agreed = [] if of_event is None else _agreed(event_id, opening["game"], of_event)
-    return [submission, *agreed]
-
-
-def _agreed(event_id: str, game: str, of_event: int) -> list[Submission]:
-    """Return the event's agreement on confirming hands.
-
-    The first side or seat keeps the sheet (15.1).
-    """
-    confirmation = waiting.confirmation_of(of_event)
     if confirmation == "none":
-        return []
+        return [submission]
     agreement_id = str(uuid5(NAMESPACE_OID, f"{event_id}/confirmation"))
-    payload = {"confirmation": confirmation, **GAMES[game].keeper}
-    return [checked_submission(agreement_id, "confirmation_agreed", payload)]
+    payload = {"confirmation": confirmation, **GAMES[opening["game"]].keeper}
+    return [submission, checked_submission(agreement_id, "confirmation_agreed", payload)]
 
 
 def write_match(

@@ -26,7 +26,7 @@ from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, Stamp
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
-from referee.store.tournaments.projections import link_match
+from referee.store.tournaments.projections import link_matches
 from referee.store.tournaments.public import events_with_tournaments
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
@@ -218,5 +218,5 @@ def _bring_in(
     submissions, played = submissions_with_rulings(record, part_of(done.event_id, -index))
     made = write_within(submissions, played, done.stamp, view.id)
     published = view.state.rounds[key[0] - 1].number
-    link_match(view.id, published, *key, made.match_id)
+    link_matches(view.id, published, key[0], {key[1]: made.match_id})
     return made.view

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import insert, select
 
 from referee.actions.matches.match_facts import add_within
-from referee.actions.matches.openings import course_of, opening_submissions, write_within
+from referee.actions.matches.openings import Made, course_of, opening_submissions, write_within
 from referee.actions.submissions import checked_submission
 from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act, part_of
 from referee.core.errors import N_, RuleError
@@ -16,9 +16,10 @@ from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.ledger import ledger
 from referee.store.matches.views import AnyView
+from referee.store.office.waiting import confirmation_of
 from referee.store.register.ratings import ratings_kept, strengths_of
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
-from referee.store.tournaments.projections import link_match
+from referee.store.tournaments.projections import link_matches
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.drafts import write_draws
@@ -139,18 +140,17 @@ def close_match(done: TournamentAct, code: str, reason: str, key: TableKey) -> A
 
 def _open_matches(done: TournamentAct, after: EventView, title: str) -> list[AnyView]:
     draft = after.state.rounds[-1].draft
-    rooms = _rooms(after.id)
-    opened = []
+    confirmation = confirmation_of(after.id)
+    opened: dict[int, Made] = {}
     tables = zip(draft.tables, openings(after, draft.round, title), strict=True)
     for index, (table, opening) in enumerate(tables, start=1):
-        submissions = opening_submissions(opening, part_of(done.event_id, index), after.id)
+        submissions = opening_submissions(opening, part_of(done.event_id, index), confirmation)
         made = write_within(submissions, course_of(submissions), done.stamp, after.id)
-        link_match(after.id, after.number, draft.round, table.table, made.match_id)
-        if str(table.table) in rooms:
-            row = {"match_id": made.match_id, "table_id": rooms[str(table.table)]}
-            db.session.execute(insert(PLACINGS).values(row))
-        opened.append(made.view)
-    return opened
+        opened[table.table] = made
+    rows = {table: made.match_id for table, made in opened.items()}
+    link_matches(after.id, after.number, draft.round, rows)
+    _place(after.id, rows)
+    return [made.view for made in opened.values()]
 
 
 def openings(view: EventView, round_: int, title: str = "") -> list[dict[str, Any]]:
@@ -183,12 +183,19 @@ def _terms(view: EventView) -> dict[str, Any]:
     }
 
 
-def _rooms(event_id: int) -> Mapping[str, int]:
-    """Return the tables of the room by their numbers."""
-    rows = db.session.execute(
+def _place(event_id: int, matches: Mapping[int, int]) -> None:
+    """Give matches, rows by the number of the table, to the tables of the room of that number."""
+    of_room = db.session.execute(
         select(EVENT_TABLES.c.label, EVENT_TABLES.c.id).where(EVENT_TABLES.c.event_id == event_id)
     )
-    return {row.label: row.id for row in rows}
+    tables = {row.label: row.id for row in of_room}
+    placed = [
+        {"match_id": match_id, "table_id": tables[str(number)]}
+        for number, match_id in matches.items()
+        if str(number) in tables
+    ]
+    if placed:
+        db.session.execute(insert(PLACINGS), placed)
 
 
 def _why(reason: str) -> dict[str, str]:

@@ -2,9 +2,10 @@
 
 import hmac
 import secrets
+from functools import cache
 from hashlib import sha256
 
-from sqlalchemy import Column, exists, select
+from sqlalchemy import Column, Select, bindparam, exists, select
 
 from referee.store.database import db
 from referee.store.names import CODE_LENGTH, CODE_LETTERS
@@ -32,8 +33,13 @@ def free_code(column: Column[str]) -> str:
     """Return a random code that no row has; a stranger cannot tell one code from another."""
     while True:
         code = new_code()
-        if not db.session.scalar(select(exists().where(column == code))):
+        if not db.session.scalar(_taken(column), {"code": code}):
             return code
+
+
+@cache
+def _taken(column: Column[str]) -> Select[tuple[bool]]:
+    return select(exists().where(column == bindparam("code")))
 
 
 def code_hash(key: str, code: str) -> str:

@@ -63,8 +63,10 @@ def write(match_id: int, view: AnyView, before: AnyView | None) -> None:
     db.session.execute(_UPDATE, {"row": match_id, **columns})
     _write_days(columns, before)
     _note_result(view, before)
-    if before is None or before.record.players != view.record.players:
-        _write_seats(match_id, view)
+    if before is None:
+        _seat(match_id, view)
+    elif before.record.players != view.record.players:
+        _seat_anew(match_id, view)
 
 
 def move(match_id: int, view: AnyView, before: AnyView, device_id: int | None) -> bool:
@@ -85,7 +87,7 @@ def move(match_id: int, view: AnyView, before: AnyView, device_id: int | None) -
     _write_days(columns, before)
     _note_result(view, before)
     if before.record.players != view.record.players:
-        _write_seats(match_id, view)
+        _seat_anew(match_id, view)
     return True
 
 
@@ -110,9 +112,13 @@ def _counted(view: AnyView) -> object:
     return over, winner, view.record.players, view.state.record.get("date")
 
 
-def _write_seats(match_id: int, view: AnyView) -> None:
-    rows = seat_rows(view)
+def _seat_anew(match_id: int, view: AnyView) -> None:
     db.session.execute(delete(SEATS).where(SEATS.c.match_id == match_id))
+    _seat(match_id, view)
+
+
+def _seat(match_id: int, view: AnyView) -> None:
+    rows = seat_rows(view)
     db.session.execute(insert(SEATS), [{"match_id": match_id, **row} for row in rows])
     # In one order: two writers of the same new names would wait for each other on PostgreSQL.
     names = sorted({row["folded"] for row in rows})

@@ -1,5 +1,6 @@
 """Columns for lists of tournaments, worked out from a view and kept beside its ledger."""
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
@@ -94,7 +95,8 @@ def remember(payload: Payload, day: date) -> None:
             db.session.execute(update(KNOWN_PEOPLE).where(KNOWN_PEOPLE.c.id == known).values(kept))
 
 
-def link_match(event_id: int, published: int, round_: int, table: int, match_id: int) -> None:
-    """Say which match was opened for a table of a round."""
-    row = {"event_id": event_id, "published": published, "round": round_, "table": table}
-    db.session.execute(insert(ROUND_MATCHES).values(match_id=match_id, **row))
+def link_matches(event_id: int, published: int, round_: int, matches: Mapping[int, int]) -> None:
+    """Say which match was opened for each table of a round: its row by the number of the table."""
+    of_round = {"event_id": event_id, "published": published, "round": round_}
+    rows = [of_round | {"table": table, "match_id": row} for table, row in matches.items()]
+    db.session.execute(insert(ROUND_MATCHES), rows)

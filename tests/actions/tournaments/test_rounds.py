@@ -145,7 +145,7 @@ def test_a_publication_that_dies_half_way_leaves_the_draft(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("referee.actions.tournaments.rounds.link_match", killed)
+        patch.setattr("referee.actions.tournaments.rounds.link_matches", killed)
         with pytest.raises(KeyboardInterrupt):
             publish_round(act, 1)
     assert next_step(desk.view.state) == "publish"
