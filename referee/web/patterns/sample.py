@@ -101,7 +101,7 @@ class _SampleLedger:
     def __init__(self, format_: str) -> None:
         entered = "singles" if format_ == "baraonda" else "pairs"
         regulation = REGULATIONS.presets["torneo"].regulation
-        self.plan = EventPlan(regulation, 7, (StagePlan(format_),), entered)
+        self.plan = EventPlan(regulation, 7, (StagePlan(format_),), entered, fee=1050)
         made = validate("plan_made", {"plan": write_plan(self.plan)})
         self.facts = [Fact(1, "plan_made", made)]
         self.fold = folded(self.facts)

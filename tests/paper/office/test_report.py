@@ -86,7 +86,7 @@ def test_the_report_has_every_step_with_its_writer_and_both_scores() -> None:
         "Table 4 · Coppa Romagna",
         "Nives made a sign",
         "seen by all (art. 11.3)",
-        "Reason: she did not",
+        " · Reason: she did not",
         "Rita · iPad 2B4D",
         "As it was played Brutta 1: 6–5",
         "As it was ruled Brutta 1: 0–11",

@@ -41,6 +41,7 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
         so_far=_so_far(games),
         signs={number: signs(kinds) for number, kinds in marks.items()},
         legend=legend(kind for kinds in marks.values() for kind in kinds),
+        notes=paper == "a4" and any(row.note for game in games for row in game.rows),
         outcome=outcome(view),
         rulings=rulings,
         section=papers.section(),

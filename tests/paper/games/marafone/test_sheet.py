@@ -253,7 +253,10 @@ def test_a_score_is_not_broken_after_its_dash() -> None:
 def test_what_was_not_recorded_has_no_column() -> None:
     points = {"points": {"A": 6, "B": 5}}
     page = text_of(sheet(view_of([points, points]), URL))
-    assert re.search(r"Mano +segnati +totale +segnati +totale +Note", page)
+    assert re.search(r"Mano +segnati +totale +segnati +totale\n", page)
+    warned = {"side": "A", "offence": "sign", "remedy": "warning"}
+    page = text_of(sheet(view_of([points, {**points, "penalty": warned}]), URL))
+    assert re.search(r"totale +segnati +totale +Note\n", page)
     whole = {"thirds": {"A": 20, "B": 15}, "trump": "denari", "battezzante": 2, "maraffa": 2}
     page = text_of(sheet(view_of([whole, points]), URL))
     for heading in ("Battezzante", "Briscola", "Maraffa", "presi"):

@@ -4,6 +4,7 @@ import re
 
 import pikepdf
 import pytest
+from flask import Flask
 
 from referee.paper.games.trionfo.grid import standings
 from referee.paper.games.trionfo.rulings import session_rulings
@@ -23,6 +24,9 @@ from tests.paper.session_sample import (
 )
 
 pytestmark = pytest.mark.usefixtures("english")
+
+GAP = 3
+"""Points between a heading and the next: a line and room beside it."""
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +52,14 @@ def test_art_13_6_a_row_has_bids_payments_and_totals(session: SessionView) -> No
     page = text_of(sheet(session, URL))
     row = r"1 +C +3 +6⅔–5 +made +– +−1 +−1 +C +\+2 +\+2 +– +−1 +−1 +– +−1 +−1 +a +\+1 +\+1\n"
     assert re.search(row, page)
+
+
+def test_the_longest_heading_is_not_cut(session: SessionView, paper_app: Flask) -> None:
+    with paper_app.test_request_context(headers={"Accept-Language": "it"}):
+        words = text_of(sheet(session, URL), "-bbox")
+    right = float(re.findall(r'xMax="([\d.]+)"[^>]*>Risultato<', words)[0])
+    left = float(re.findall(r'xMin="([\d.]+)"[^>]*>dice<', words)[0])
+    assert right < left - GAP
 
 
 def test_art_13_6_the_totals_together_are_nothing(session: SessionView) -> None:
