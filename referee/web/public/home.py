@@ -1,5 +1,6 @@
 """Home: matches being played, matches that are over, and records brought from elsewhere."""
 
+from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
@@ -37,6 +38,23 @@ MOST_SEASONS = 4
 """Seasons and leagues that are shown, the newest of each."""
 
 _reading = Lock()
+
+
+@dataclass(frozen=True)
+class ListedTournament:
+    """A tournament by its code, with its name and day as they are shown."""
+
+    code: str
+    name: str
+    day: str
+
+
+@dataclass(frozen=True)
+class ListedSeries:
+    """A season or a league by its number, with its name as it is shown."""
+
+    number: int
+    name: str
 
 
 class RecordsForm(PageForm):
@@ -84,8 +102,8 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
         "public/home.html",
         tournaments=[_tournament(one) for one in tournaments.under_way],
         over=[_tournament(one) for one in tournaments.over],
-        seasons=[_season(one) for one in public_seasons(MOST_SEASONS)],
-        leagues=[_season(one) for one in public_leagues(MOST_SEASONS)],
+        seasons=[_series(one) for one in public_seasons(MOST_SEASONS)],
+        leagues=[_series(one) for one in public_leagues(MOST_SEASONS)],
         open_rows=[_open_row(line) for line in lines_for_reader(open_lines)],
         more=max(0, queries.open_count() - MOST_OPEN),
         rows=[_row(line) for line in lines_for_reader(page.lines)],
@@ -95,12 +113,12 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
     )
 
 
-def _tournament(one: PublicEvent) -> dict[str, str]:
-    return {"code": one.code, "name": isolated(one.name), "day": day_shown(one.day)}
+def _tournament(one: PublicEvent) -> ListedTournament:
+    return ListedTournament(one.code, isolated(one.name), day_shown(one.day))
 
 
-def _season(one: Season | League) -> dict[str, object]:
-    return {"number": one.id, "name": isolated(one.about.name)}
+def _series(one: Season | League) -> ListedSeries:
+    return ListedSeries(one.id, isolated(one.about.name))
 
 
 def _open_row(line: MatchLine) -> ListedMatch:

@@ -1,5 +1,7 @@
 """The page of a device that was taken over: who writes now, and what it sent too late."""
 
+from dataclasses import dataclass
+
 from flask import (
     Blueprint,
     Flask,
@@ -26,6 +28,14 @@ from referee.web.http.errors import answer
 from referee.web.http.visitors import visitor
 
 blueprint = Blueprint("taken_over", __name__)
+
+
+@dataclass(frozen=True)
+class LateLine:
+    """What came too late: its hand, None for what is about none, and the fact in words."""
+
+    hand: int | None
+    what: str
 
 
 def register(app: Flask) -> None:
@@ -61,8 +71,6 @@ def page(code: str) -> AnyResponse:
         who=who_plays(view),
         friendly=subject.event_id is None,
         writer=subject.writer,
-        lines=[
-            {"hand": one.hand, "what": late_words(game, one, view.record.players)} for one in kept
-        ],
+        lines=[LateLine(one.hand, late_words(game, one, view.record.players)) for one in kept],
     )
     return make_response(body)
