@@ -1,6 +1,6 @@
 """Pairings to hang on the wall: by table, and by name."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from referee.paper.tournaments.page import Tournament, event_sheet
@@ -27,8 +27,8 @@ PEOPLE = (15, 40)
 class TableLine:
     """A table: who sits on its sides A and B, or the five of trionfo.
 
-    `section` is the bracket or the group that it belongs to, with its room; "" where there is one
-    alone.
+    `of_five` tells them apart. `section` is the bracket or group that it belongs to, with its room;
+    "" where there is one alone.
     """
 
     table: int
@@ -120,8 +120,7 @@ def _side(state: EventState, side: tuple[int, ...]) -> str:
 
 def bracket_section(table: AnyTable) -> str:
     """Return the name of a table's bracket; "" for the main bracket and where there is none."""
-    main = isinstance(table, FiveTable) or table.bracket in (None, "main")
-    return "" if main else bracket_shown(table)
+    return "" if table.bracket in (None, "main") else bracket_shown(table)
 
 
 def tables_in_room(state: EventState, tables: Iterable[AnyTable], room: str) -> list[AnyTable]:
@@ -137,7 +136,7 @@ def person_lines(tournament: Tournament, round_: int, room: str = "") -> Iterato
     state = tournament.state
     players = {entry: one.entry.players for entry, one in state.entrants.items()}
     for table in tables_in_room(state, tournament.round(round_).draft.tables, room):
-        sides = _sides(table, players)
+        sides = [[one for entry in side for one in players[entry]] for side in table.sides]
         for side in sides:
             for player in side:
                 partners = [one for one in side if one is not player]
@@ -152,14 +151,6 @@ def person_lines(tournament: Tournament, round_: int, room: str = "") -> Iterato
     for entry in () if room else tournament.round(round_).draft.resting:
         for player in players[entry]:
             yield PersonAtTable(surname_first(player), 0)
-
-
-def _sides(table: AnyTable, players: Mapping[int, tuple[str, ...]]) -> list[list[str]]:
-    """Return the players of a table, side by side; each of five is a side of his own."""
-    seated = table.in_seats(players)
-    if isinstance(table, FiveTable):
-        return [[one] for one in seated]
-    return [[seated[0], seated[2]], [seated[1], seated[3]]]
 
 
 def _listed(players: Iterable[str]) -> str:
