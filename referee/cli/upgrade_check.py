@@ -39,7 +39,7 @@ def upgrade_check() -> None:
     click.echo(f"Referee {running()}")
     for line in _lines(found):
         click.echo(printable(line))
-    sys.exit(0 if found.can_be else 1)
+    sys.exit(0 if found.is_possible else 1)
 
 
 def _lines(found: Upgrade) -> list[str]:

@@ -50,7 +50,8 @@ def _verify_brought(text: str, folder: Path) -> None:
         missing = f"there is no file {text[:80]}, and " if is_name else ""
         raise click.ClickException(f"{missing}{error}") from error
     made = known.checkpoint
-    for fault in (faults := checking.faults_of(known, folder)):
+    faults = checking.faults_of(known, folder)
+    for fault in faults:
         click.echo(printable(fault), err=True)
     head = known.head
     what = f"{head.scope} {head.code} up to entry {head.number} is in it; " if head else ""

@@ -85,7 +85,7 @@ def back_up_daily(installation: Installation, now: datetime) -> bool:
             if state is None or _is_done(state_of_backups(installation, now), now):
                 return False
             _keep(state, now, INTERRUPTED)
-            problem = _made(installation, found, now)
+            problem = _make_and_hand_on(installation, found, now)
             _keep(state, now, problem)
     except OSError as error:
         problem = f"{installation.folder / STATE} cannot be written: {error.strerror}"
@@ -116,7 +116,7 @@ def _make(installation: Installation, now: datetime) -> Path:
     return target
 
 
-def _made(installation: Installation, found: Backups, now: datetime) -> str:
+def _make_and_hand_on(installation: Installation, found: Backups, now: datetime) -> str:
     """Make a backup where none is fresh, and hand it on; return why that failed, "" where not."""
     try:
         if found.newest is not None and _is_fresh(found, now):

@@ -11,17 +11,17 @@ from referee.store.installation.contents import BackupError
 
 PREFIX, FORM = "referee-", "%Y%m%d-%H%M%SZ"
 CLOSED = ".age"
-"""What the name of a backup ends with that is closed with a key or a passphrase."""
+"""The end of the name of a backup that only a key or a passphrase opens."""
 
 _NAME = re.compile(r"referee-(\d{8}-\d{6}Z)\.zip(?:\.age)?")
 
 LAST_DAY = timedelta(days=1)
 
 DAYS, WEEKS, MONTHS = 7, 4, 12
-"""Of how many days, weeks and months the newest backup is kept."""
+"""For so many days, weeks and months the newest backup of each is kept."""
 
 UNFINISHED = ".backup-"
-"""How the folder begins in which a backup is made; one that is killed leaves it behind."""
+"""The start of the name of the folder in which a backup is made; a killed process leaves it."""
 
 LEFT_OVER = timedelta(days=1)
 """After this long it is no longer being made."""

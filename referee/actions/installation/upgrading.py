@@ -43,7 +43,8 @@ class Upgrade:
     damage: str = ""
 
     @property
-    def can_be(self) -> bool:
+    def is_possible(self) -> bool:
+        """Return whether the next start can bring this database up to date."""
         return not self.damage and not self.unknown and self.needed <= self.free
 
 

@@ -57,11 +57,12 @@ def read_arrival(text: str) -> Arrival:
 def import_league(done: RegisterAct, text: str, why: str) -> int:
     """Add a league with all its meetings, seen by the office alone; return its number.
 
-    `why` is the reason of what would need one. Codes of matches stay behind: they are of the
-    installation where it was played. Raise RuleError.
+    `why` is written as the reason of every fact that has one, such as a meeting that was moved.
+    Codes of matches stay behind: they are of the installation where it was played. Raise RuleError.
     """
 
-    def told(following: int) -> Sequence[NewFact]:
+    def facts(following: int) -> Sequence[NewFact]:
+        # The league gets the number of its first entry, `following`; new people get the next ones.
         document, known = read_arrival(text)
         numbers: list[int] = []
         people: list[NewFact] = []
@@ -79,7 +80,7 @@ def import_league(done: RegisterAct, text: str, why: str) -> int:
         meetings = [
             fact
             for key, one in document.league.meetings.items()
-            for fact in _facts(following, key, _renumbered(one, numbers), why)
+            for fact in _meeting_facts(following, key, _renumbered(one, numbers), why)
         ]
         withdrawn = [
             ("team_withdrawn", {"league": following, "team": team, "day": day, "reason": why})
@@ -87,7 +88,7 @@ def import_league(done: RegisterAct, text: str, why: str) -> int:
         ]
         return [("league_added", {"terms": terms}), *people, *exchanged, *meetings, *withdrawn]
 
-    (entry, *_rest) = act(done, told)
+    (entry, *_rest) = act(done, facts)
     return entry.number
 
 
@@ -103,17 +104,17 @@ def _those(numbers: Sequence[int], players: Sequence[int]) -> tuple[int, ...]:
     return tuple([numbers[at - 1] for at in players])
 
 
-def _facts(league: int, key: Key, one: Meeting, why: str) -> list[NewFact]:
+def _meeting_facts(league: int, key: Key, one: Meeting, why: str) -> list[NewFact]:
     """Return the facts of a meeting: moved where it was, and then its result."""
     said = {"league": league, HOME: key[0], AWAY: key[1]}
-    facts: list[NewFact] = []
+    written: list[NewFact] = []
     if one.day is not None:
-        facts.append(("meeting_moved", {**said, "day": one.day, "reason": why}))
+        written.append(("meeting_moved", {**said, "day": one.day, "reason": why}))
     if one.given:
         given = {"to": one.given, "day": one.played, "reason": why}
-        facts.append(("meeting_awarded", {**said, **given}))
+        written.append(("meeting_awarded", {**said, **given}))
     elif one.played:
         boards = [board.written() for board in one.boards]
         played = {"day": one.played, "boards": boards, "reason": ""}
-        facts.append(("meeting_played", {**said, **played}))
-    return facts
+        written.append(("meeting_played", {**said, **played}))
+    return written

@@ -107,7 +107,10 @@ class Made:
 def write_within(
     submissions: Sequence[Submission], played: AnyCourse, stamp: Stamp, of_event: int | None
 ) -> Made:
-    """Write a new match inside the caller's transaction, who keeps its view once that is done."""
+    """Write a new match inside the caller's transaction.
+
+    The caller puts the view into the cache once the transaction is committed.
+    """
     chain = _new_chain(stamp, of_event)
     entries = ledger.append(chain, submissions, stamp)
     seen = view(chain.code, played, entries[0].recorded_at, entries[-1])

@@ -19,7 +19,7 @@ from referee.core.reading import (
     read_int,
     read_word,
 )
-from referee.tournament.archive.reading import NAME_OR_NONE, differ
+from referee.tournament.archive.reading import NAME_OR_NONE, refuse_twice
 from referee.tournament.archive.table_reading import read_known
 from referee.tournament.categories.categories import categories_of
 from referee.tournament.competition.apart import Apart, write_apart
@@ -217,14 +217,15 @@ def read_notes(value: object, event: TournamentRecord) -> EveningNotes:
     )
     paid_out = tuple(values.pop("paid_out", ()))
     notes = EveningNotes(day=values.pop("date", None), paid_out=paid_out, **values)
-    differ([entry for entry, _cents in paid_out], "paid_out")
+    refuse_twice([entry for entry, _cents in paid_out], "paid_out")
     numbers = [one.entry for one in notes.entries]
-    differ([*numbers, *(single.entry for one in notes.entries for single in one.of)], "entries")
+    singles = [single.entry for one in notes.entries for single in one.of]
+    refuse_twice([*numbers, *singles], "entries")
     if known - set(numbers):
         raise RuleError(
             N_("entry %(entry)s is missing"), place="entries", entry=min(known - set(numbers))
         )
-    differ(notes.seeds, "seeds")
+    refuse_twice(notes.seeds, "seeds")
     return notes
 
 
@@ -276,8 +277,8 @@ def _read_entry(value: object, known: set[int]) -> EntryNotes:
         },
     )
     notes = EntryNotes(**values)
-    differ(notes.rests, "rests")
-    differ(notes.categories, "categories")
+    refuse_twice(notes.rests, "rests")
+    refuse_twice(notes.categories, "categories")
     if len(notes.of) not in (0, 2):
         raise RuleError(N_("a pair is of two"), place="of")
     return notes

@@ -46,7 +46,7 @@ _PAIR_NAME = partial(read_line, most=MOST_PAIR_NAME)
 NAME_OR_NONE = partial(read_text, least=0, most=MOST_NAME)
 
 
-def differ(values: Iterable[object], key: str) -> None:
+def refuse_twice(values: Iterable[object], key: str) -> None:
     """Refuse a value that comes twice."""
     seen: set[object] = set()
     for value in values:
@@ -73,7 +73,7 @@ def read_tournament(document: object) -> TournamentRecord:
         {"evening": read_unchecked, "records": read_unchecked},
     )
     entries: tuple[Entry, ...] = values["entries"]
-    differ((entry.id for entry in entries), "entries")
+    refuse_twice((entry.id for entry in entries), "entries")
     read_stage = partial(_read_stage, known={entry.id for entry in entries})
     stages = at("stages", list_of(read_stage), values["stages"])
     return TournamentRecord(values["name"], values["regulation"], values["seed"], entries, stages)
@@ -117,7 +117,7 @@ def _read_stage(value: object, known: Collection[int]) -> Stage:
     )
     read_group = partial(_read_group, format_=values["format"], known=known)
     values["groups"] = at("groups", list_of(read_group), values["groups"])
-    differ((entry for group in values["groups"] for entry in group.entries), "groups")
+    refuse_twice((entry for group in values["groups"] for entry in group.entries), "groups")
     return Stage(**values)
 
 
@@ -130,7 +130,7 @@ def read_settings(value: object) -> Settings:
 
 def _read_criteria(value: object) -> tuple[str, ...]:
     criteria = list_of(partial(read_word, words=CRITERIA))(value)
-    differ(criteria, "")
+    refuse_twice(criteria, "")
     return criteria
 
 
@@ -174,6 +174,6 @@ def _read_round(value: object, format_: str, known: Collection[int]) -> Round:
         {name: list_of(partial(read_known, known=known)) for name in ("byes", "rests")},
     )
     round_ = Round(**values)
-    differ((table.table for table in round_.tables), "tables")
-    differ([*round_.seated, *round_.byes, *round_.rests], "tables")
+    refuse_twice((table.table for table in round_.tables), "tables")
+    refuse_twice([*round_.seated, *round_.byes, *round_.rests], "tables")
     return round_

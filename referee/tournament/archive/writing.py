@@ -18,11 +18,11 @@ from referee.tournament.games.regulations import write_regulation
 
 FORMAT = "referee-tournament/1"
 
-AFTERWARDS = ("games", "points")
-"""Of a table: null before its result is confirmed."""
+NULL_BEFORE = ("games", "points")
+"""Keys of a table that are null before its result is confirmed."""
 
-WHERE_TRUE = ("bracket", "ruling_open")
-"""Of a table: left out where there is none."""
+OPTIONAL = ("bracket", "ruling_open")
+"""Keys of a table that are left out where there is nothing to say."""
 
 
 def write_tournament(event: TournamentRecord) -> dict[str, object]:
@@ -87,8 +87,8 @@ def write_table(table: AnyTable) -> dict[str, object]:
         for key, value in table._asdict().items()
     }
     if table.how is None:
-        values |= {key: None for key in AFTERWARDS if key in values}
-    return {key: value for key, value in values.items() if value or key not in WHERE_TRUE}
+        values |= {key: None for key in NULL_BEFORE if key in values}
+    return {key: value for key, value in values.items() if value or key not in OPTIONAL}
 
 
 def write_row(row: StandingsRow) -> dict[str, object]:

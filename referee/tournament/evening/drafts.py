@@ -8,7 +8,7 @@ from typing import Any
 from referee.core.errors import N_
 from referee.core.reading import at, list_of, read_list, read_object, read_text
 from referee.core.words import Sentence
-from referee.tournament.archive.reading import differ
+from referee.tournament.archive.reading import refuse_twice
 from referee.tournament.archive.table_reading import read_known, read_table
 from referee.tournament.archive.writing import write_table
 from referee.tournament.competition.contest import Draw, Reasons
@@ -46,8 +46,8 @@ def read_draws(
     draws = tuple(
         [at(index, _read_draw, item, format_, groups) for index, item in enumerate(value)]
     )
-    differ([one.group for one in draws], "")
-    differ([table.table for one in draws for table in one.draw.round.tables], "")
+    refuse_twice([one.group for one in draws], "")
+    refuse_twice([table.table for one in draws for table in one.draw.round.tables], "")
     return draws
 
 
@@ -61,7 +61,7 @@ def _read_draw(values: dict[str, Any], format_: str, groups: tuple[Group, ...]) 
     byes = at("byes", list_of(partial(read_known, known=known)), values["byes"])
     rests = at("rests", list_of(partial(read_known, known=known)), values.get("rests", []))
     round_ = Round(len(group.rounds) + 1, tables, byes, rests)
-    differ([*round_.seated, *byes, *rests], "tables")
+    refuse_twice([*round_.seated, *byes, *rests], "tables")
     why = at("why", list_of(_read_reasons), values["why"])
     why_byes = at("why_byes", list_of(_read_sentence), values["why_byes"])
     return GroupDraw(index, Draw(round_, why, why_byes))

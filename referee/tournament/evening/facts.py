@@ -21,9 +21,9 @@ from referee.core.reading import (
 from referee.core.record import MOST_NAME
 from referee.tournament.archive.reading import (
     MOST_PAIR_NAME,
-    differ,
     read_handicap,
     read_unchecked,
+    refuse_twice,
 )
 from referee.tournament.competition.apart import Apart
 from referee.tournament.competition.prizes import WHOLE
@@ -60,7 +60,7 @@ def _entries(value: object) -> tuple[int, ...]:
     found = list_of(_ONE, MOST_ENTRIES)(value)
     if not found:
         raise RuleError(N_("must name an entry at least"))
-    differ(found, "")
+    refuse_twice(found, "")
     return found
 
 
@@ -75,7 +75,7 @@ def _players(value: object) -> None:
 
 def _groups(value: object) -> None:
     groups = list_of(_entries, MOST_GROUPS)(value)
-    differ([entry for group in groups for entry in group], "")
+    refuse_twice([entry for group in groups for entry in group], "")
 
 
 def _pairs(value: object) -> None:
@@ -92,7 +92,7 @@ def _pairs(value: object) -> None:
     drawn = [entry for pair in pairs for entry in (pair["entry"], *pair["of"])]
     if not drawn:
         raise RuleError(N_("there are no two to be paired"))
-    differ(drawn, "")
+    refuse_twice(drawn, "")
 
 
 def _draws(value: object) -> None:
@@ -141,7 +141,7 @@ _CATEGORY = partial(read_line, most=MOST_CATEGORY)
 def _by_category(value: object) -> None:
     """Check the shares of places of categories, each by its name."""
     read_one = partial(read_by, needed={"category": _CATEGORY, "places": _PLACES})
-    differ([one["category"] for one in list_of(read_one, MOST_CATEGORIES)(value)], "")
+    refuse_twice([one["category"] for one in list_of(read_one, MOST_CATEGORIES)(value)], "")
 
 
 _NAME = partial(read_text, least=0, most=MOST_NAME)

@@ -7,7 +7,7 @@ from functools import partial
 from referee.core.errors import N_, RuleError
 from referee.core.reading import list_of, read_by, read_int, read_line, read_text
 from referee.core.record import MOST_NAME
-from referee.tournament.archive.reading import differ
+from referee.tournament.archive.reading import refuse_twice
 from referee.tournament.competition.rooms import Room, table_twice
 from referee.tournament.competition.schedule import RoundTime, before_its_time
 from referee.tournament.evening.plan import MOST_ROUNDS, MOST_TABLES
@@ -38,7 +38,7 @@ def read_room(value: object) -> Room:
 def read_rooms(value: object) -> tuple[Room, ...]:
     """Read all rooms: each by a name of its own, and a table in one of them. Raise RuleError."""
     rooms = tuple(list_of(read_room, MOST_ROOMS)(value))
-    differ([room.name for room in rooms], "")
+    refuse_twice([room.name for room in rooms], "")
     if (twice := table_twice(rooms)) is not None:
         raise RuleError(N_("table %(table)s stands in two rooms"), table=twice)
     return rooms
@@ -71,7 +71,7 @@ def read_round_time(value: object) -> RoundTime:
 def read_schedule(value: object) -> tuple[RoundTime, ...]:
     """Read the times of rounds, none of which begins before an earlier one. Raise RuleError."""
     schedule = tuple(list_of(read_round_time, MOST_SCHEDULED)(value))
-    differ([one.round for one in schedule], "")
+    refuse_twice([one.round for one in schedule], "")
     if (wrong := before_its_time(schedule)) is not None:
         at = [one.round for one in schedule].index(wrong)
         raise RuleError(

@@ -17,9 +17,9 @@ from referee.core.reading import (
 from referee.tournament.archive.reading import (
     MOST_SEED,
     NAME_OR_NONE,
-    differ,
     read_settings,
     read_unchecked,
+    refuse_twice,
 )
 from referee.tournament.archive.writing import write_settings
 from referee.tournament.competition.model import DEFAULTS, Settings
@@ -135,14 +135,14 @@ def read_plan(value: object) -> EventPlan:
 
 
 def _read_categories(value: object) -> tuple[str, ...]:
-    """Return the names of categories; those that differ only as a list would not tell are one."""
+    """Return the names of categories; names that a list of entries could not tell apart are one."""
     names = list_of(partial(read_line, most=MOST_CATEGORY), MOST_CATEGORIES)(value)
     for index, name in enumerate(names):
         if any(sign in name for sign in BETWEEN_CATEGORIES):
             raise RuleError(
                 N_("a comma or a semicolon stands between two categories"), place=f"[{index}]"
             )
-    differ([plain(name) for name in names], "")
+    refuse_twice([plain(name) for name in names], "")
     return names
 
 
@@ -164,7 +164,7 @@ def _read_stage(value: object) -> StagePlan:
         raise RuleError(N_("a stage has 1 to %(most)s groups"), place="groups", most=MOST_GROUPS)
     if len(stage.groups) > 1 and "" in stage.groups:
         raise RuleError(N_("every one of several groups needs a name"), place="groups")
-    differ(stage.groups, "groups")
+    refuse_twice(stage.groups, "groups")
     return stage
 
 

@@ -28,8 +28,8 @@ class Sessions(SecureCookieSessionInterface):
         except BadSignature:
             return self.session_class()
         lasts = app.permanent_session_lifetime.total_seconds()
-        known = 0 <= time.time() - signed <= lasts
-        return self.session_class(deepcopy(values) if known else {})
+        is_valid = 0 <= time.time() - signed <= lasts
+        return self.session_class(deepcopy(values) if is_valid else {})
 
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 (of every session)
         """Return whether the cookie is for HTTPS alone: as this request has come."""

@@ -117,10 +117,12 @@ class RecordRow:
 class RecordPage:
     """The record of somebody as a page shows it.
 
-    `whole` is the address without any choice; `more` tells how many groups are not shown.
+    `rows` are its numbers by group, `more` how many groups are not shown; `lines` are the matches
+    that were chosen, of page `at` of `pages`. `chosen` tells that the list is not of all matches,
+    `whole` is the address of that list.
     """
 
-    any: bool
+    has_matches: bool
     tabs: list[GroupTab]
     heading: str
     labels: list[str]
@@ -150,7 +152,7 @@ def record_page(subject: RecordSubject) -> RecordPage:
     form = form_of(played)
     asked = {"of": wanted.of or None, "by": _said(by), **wanted.keys}
     return RecordPage(
-        any=bool(played),
+        has_matches=bool(played),
         tabs=[
             GroupTab(say(TITLES[way]), subject.address({"by": _said(way)}), way == by)
             for way in subject.ways

@@ -108,7 +108,7 @@ def test_of_the_notes_it_tells_what_an_operator_has_to_do(tmp_path: Path) -> Non
 def test_each_database_is_measured(store: Flask, tmp_path: Path) -> None:
     migrations = store.extensions["migrate"].directory
     found = upgrade_of(Installation(tmp_path, "test"), migrations, tmp_path / "none", NOW)
-    assert (found.changes, found.can_be) == ((), True)
+    assert (found.changes, found.is_possible) == ((), True)
     flask_migrate.stamp(revision="0015")
     found = upgrade_of(Installation(tmp_path, "test"), migrations, tmp_path / "none", NOW)
     assert [line[:4] for line in found.changes][:2] == ["0016", "0017"]

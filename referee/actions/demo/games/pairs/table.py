@@ -15,6 +15,7 @@ OTHERS_AT_A_CLAIM = 6
 """Thirds that the other side has at most when a side claims in mid-hand: two points."""
 
 SIGNATURE = [[60, 300, 140, 180, 210, 320, 280, 190, 360, 310, 520, 250, 700, 280]]
+"""A signature as a finger draws it: strokes, each as x, y, x, y and so on."""
 
 
 @dataclass
@@ -63,6 +64,7 @@ class DemoPairTable(Sitting, Generic[D]):
                     self.declare(hand, dealt)
 
     def totals(self) -> None:
+        """Play a hand and record its totals."""
         self.write(self.play_next_hand().played.thirds)
 
     def write(self, thirds: Pair, **more: Any) -> None:

@@ -42,6 +42,7 @@ class DemoTrionfoTable(Sitting):
             self.add("cards_played", hand=hand, cards=[CODES[card]])
 
     def totals(self) -> None:
+        """Play a hand and record its bids, then its totals or whether it was won."""
         dealt = self.play_next_hand()
         hand = self.bid(dealt)
         if dealt.bid is None or dealt.first is None:
