@@ -1,15 +1,18 @@
 """The phone of a pair with its personal link: it rings, and it is notified of a new round.
 
-A browser without a window shows no notifications of the system: what it would show is read.
+Chromium without windows shows no notifications of the system: there what it would show is read.
+Where Chromium itself is installed, what the system shows is asked for.
 """
 
+import shutil
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, SWITCHES, Visit
 from tests.browser.waiting import comes_to
 from tests.tournament.evening.evening import plan
 from tests.web.organizer import Desk
@@ -35,6 +38,41 @@ WOKEN = """
   };
 }
 """
+
+
+SHOWN = """
+async () => {
+  const worker = await navigator.serviceWorker.getRegistration(location.pathname);
+  return (await worker.getNotifications()).map(({ title, body }) => `${title} · ${body}`);
+}
+"""
+"""The notifications that the system shows."""
+
+WHOLE_CHROMIUM = shutil.which("chromium")
+
+shown_by_the_system = pytest.mark.skipif(
+    WHOLE_CHROMIUM is None, reason="Chromium without windows shows no notifications"
+)
+
+
+@pytest.fixture(scope="module")
+def notifying(browser: Browser) -> Iterator[Browser]:
+    """A browser that shows notifications, without a window."""
+    args = [*SWITCHES, "--headless=new"]
+    started = browser.browser_type.launch(executable_path=WHOLE_CHROMIUM, args=args)
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def pocket(notifying: Browser, server: str) -> Iterator[Page]:
+    """A phone that may notify, and whose page lies behind others."""
+    phone = {"viewport": PHONE, "permissions": ["notifications"]}
+    visit = Visit(notifying, server, "ERR_FAILED", workers=True, **phone)
+    visit.context.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true });")
+    yield visit.page()
+    visit.context.close()
+    assert visit.complaints == []
 
 
 @pytest.fixture
@@ -74,12 +112,41 @@ def test_a_published_round_is_notified_by_the_page(visit: Any, desk: Desk) -> No
     comes_to(page, lambda: page.evaluate("window.told"), told)
 
 
+@shown_by_the_system
+def test_the_system_shows_what_the_page_notifies(pocket: Page, desk: Desk) -> None:
+    turns_on(pocket, desk)
+    assert pocket.evaluate(SHOWN) == []
+    desk.begins()
+    comes_to(pocket, lambda: pocket.evaluate(SHOWN), ["Turno 1, tavolo 1 · Coppa Romagna"])
+
+
+@shown_by_the_system
+def test_the_system_shows_what_a_push_tells(pocket: Page, desk: Desk) -> None:
+    turns_on(pocket, desk)
+    pocket.route("**/mio/**", lambda route: route.abort())
+    desk.begins()
+    pushes(pocket)
+    comes_to(pocket, lambda: len(pocket.evaluate(SHOWN)), 1)
+    (told,) = pocket.evaluate(SHOWN)
+    assert told.startswith("Turno 1, tavolo 1 · ")
+
+
 def test_a_push_wakes_the_worker_which_asks_for_the_table(visit: Any, desk: Desk) -> None:
     page = visit(viewport=PHONE, workers=True, permissions=["notifications"])
     turns_on(page, desk)
     (worker,) = [one for one in page.context.service_workers if one.url.endswith("/avvisi.js")]
     worker.evaluate(WOKEN)
     desk.begins()
+    pushes(page)
+    # The seats, and no name of a player.
+    comes_to(page, lambda: worker.evaluate("self.told.length"), 1)
+    title, _dot, body = worker.evaluate("self.told[0]").partition(" · ")
+    assert title == "Turno 1, tavolo 1"
+    assert "Ada" not in body
+
+
+def pushes(page: Page) -> None:
+    """Wake the worker of a page as a push service does."""
     devtools, scopes = page.context.new_cdp_session(page), {}
     devtools.on(
         "ServiceWorker.workerRegistrationUpdated",
@@ -91,8 +158,3 @@ def test_a_push_wakes_the_worker_which_asks_for_the_table(visit: Any, desk: Desk
     registration = scopes[scope]["registrationId"]
     sent = {"origin": origin, "registrationId": registration, "data": ""}
     devtools.send("ServiceWorker.deliverPushMessage", sent)
-    # The seats, and no name of a player.
-    comes_to(page, lambda: worker.evaluate("self.told.length"), 1)
-    title, _dot, body = worker.evaluate("self.told[0]").partition(" · ")
-    assert title == "Turno 1, tavolo 1"
-    assert "Ada" not in body
