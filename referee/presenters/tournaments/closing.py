@@ -71,7 +71,7 @@ def closing_shown(view: EventView, now: datetime) -> Closing:
         ends_at=ends.isoformat() if ends else "",
         now=now.isoformat(),
         final_at=moment_shown(final.recorded_at) if final else "",
-        final_by=writer(final.actor) if final else "",
+        final_by=writer(final.actor, final.device) if final else "",
         corrected_at=_corrected_at(view),
     )
 

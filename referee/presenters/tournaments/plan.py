@@ -124,7 +124,9 @@ def plan_changes(view: EventView) -> tuple[PlanChange, ...]:
         reason = str(entry.payload.get("reason", ""))
         changed = tuple(_changed(before, plan))
         changes.append(
-            PlanChange(moment_shown(entry.recorded_at), writer(entry.actor), changed, reason)
+            PlanChange(
+                moment_shown(entry.recorded_at), writer(entry.actor, entry.device), changed, reason
+            )
         )
     return tuple(reversed(changes))
 

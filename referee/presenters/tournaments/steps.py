@@ -183,7 +183,7 @@ def rounds_shown(view: EventView) -> list[RoundLine]:
             if missing
             else _("all results there"),
             when=moment_shown(entry.recorded_at),
-            who=writer(entry.actor),
+            who=writer(entry.actor, entry.device),
             reason=reason_shown(one.draft.reason),
         )
         lines.append(line)

@@ -114,6 +114,24 @@ def test_the_report_of_an_event_names_its_days() -> None:
     assert "23 Nov" in text.partition("Nives made a sign")[0].rpartition("Entry")[2]
 
 
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("finding", "on what the referee found"),
+        ("complaint", "on a complaint of"),
+    ],
+)
+@pytest.mark.usefixtures("english")
+def test_the_report_says_who_found_it_also_where_a_complainant_is_named(
+    source: str, told: str
+) -> None:
+    opened_ = ("ruling_opened", {**OPENED[1], "source": source, "side": "B"})
+    view = view_of([POINTS], more=(opened_,))
+    text = text_of(printed(ReportSource(view, "", ledger(view)), since=view.opened_at))
+    assert told in " ".join(text.split())
+    assert ("complaint" in text) == (source == "complaint")
+
+
 @pytest.mark.usefixtures("italian")
 def test_a_day_without_a_referee_is_told_too() -> None:
     day = datetime(2026, 11, 20).astimezone()

@@ -11,7 +11,7 @@ from flask import Flask
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.register.ratings import bring_up_to_date, switch_ratings
 from referee.actions.tournaments.results import give_walkover
-from referee.actions.tournaments.rounds import begin_stage, draft_round
+from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
@@ -441,3 +441,16 @@ def test_the_next_round_is_two_taps_from_the_page_where_the_last_result_was_type
     coppa.types(2)
     referee = coppa.page("/2/results", coppa.referee)
     assert not [form for form in referee.forms if form.action.endswith("/rounds/draft")]
+
+
+def test_what_the_command_line_published_is_not_said_to_be_a_referees(app: Flask) -> None:
+    evening = Evening(app, plan("svizzera"), 4)
+    with app.app_context():
+        begin_stage(evening.act())
+        draft_round(evening.act())
+        stamp = replace(STAMP, actor="referee", device="command line")
+        publish_round(replace(evening.act(), stamp=stamp), 1)
+    page = Tablet(evening.organizer)
+    page.opens(evening.address)
+    assert "command line" in page.text
+    assert "referee" not in page.text.partition("published: ")[2].partition("Stages")[0]
