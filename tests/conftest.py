@@ -39,14 +39,19 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("either_url", KINDS, indirect=True)
 
 
-UNCOUNTED = {"browser", "evening", "postgres", "process", "thorough"}
+UNCOUNTED = {"browser", "evening", "hypothesis", "postgres", "process", "thorough"}
 """What a test with one of these marks reaches is not counted as covered: counting takes as long as
-the test itself, and the quicker tests must cover the program without it.
+the test itself, and the quicker tests must cover the program without it. What a property happens
+to draw must not be all that reaches a line.
 """
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a browser, paper or PostgreSQL by where it stands and what it asks for."""
+    """Mark what needs a browser, paper or PostgreSQL by where it stands and what it asks for.
+
+    It comes last: Hypothesis has marked its own by then.
+    """
     for item in items:
         folder = item.path.relative_to(TESTS).parts[0]
         if folder in ("browser", "paper"):

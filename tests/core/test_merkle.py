@@ -30,6 +30,17 @@ def test_of_nothing_the_root_is_the_hash_of_nothing() -> None:
     assert merkle.root([]) == sha256(b"").digest()
 
 
+@pytest.mark.parametrize("size", ROOTS)
+def test_each_leaf_is_proved_in_its_place_alone(size: int) -> None:
+    leaves = [merkle.leaf_hash(bytes.fromhex(leaf)) for leaf in LEAVES[:size]]
+    for index, leaf in enumerate(leaves):
+        path = merkle.audit_path(index, leaves)
+        assert merkle.root_by(leaf, index, size, path) == merkle.root(leaves)
+        assert merkle.root_by(leaf, index, size, path[:-1]) != merkle.root(leaves) or not path
+        assert merkle.root_by(leaf, index, size, [*path, leaf]) != merkle.root(leaves)
+        assert merkle.root_by(leaf, size, size, path) is None
+
+
 @given(st.lists(st.binary(max_size=4), min_size=1, max_size=40), st.data())
 def test_every_leaf_is_proved_and_no_other(contents: list[bytes], data: st.DataObject) -> None:
     leaves = [merkle.leaf_hash(one) for one in contents]

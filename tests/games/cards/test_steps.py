@@ -83,6 +83,15 @@ def test_a_hand_of_tressette_ends_in_its_result(seed: int, first: int, honest: b
 @given(seeds, st.integers(1, 5))
 @settings(max_examples=40)
 def test_a_hand_of_trionfo_ends_in_its_result(seed: int, first: int) -> None:
+    check_trionfo(seed, first)
+
+
+def test_a_hand_of_trionfo_is_seen_again_card_by_card() -> None:
+    check_trionfo(1, 3)
+
+
+def check_trionfo(seed: int, first: int) -> None:
+    """A hand that is dealt by the seed and opened by that seat ends in its result."""
     dealt = trionfo.deal(random.Random(seed), first, trionfo.only("di_piu", 1))
     bids = [
         ("bid_made", {"hand": 1, "seat": (first + turn - 1) % 5 + 1, "bid": bid})
@@ -109,6 +118,7 @@ def test_the_last_card_of_a_trick_says_who_takes_it() -> None:
     whole = ((1, "3c"), (2, "2c"), (3, "Ac"), (4, "Rc"))
     assert steps.steps[4] == Step(1, 4, whole, 1, None, 1, "A", 6, (6, 0))
     assert steps.steps[-1].worth == 3
+    assert [step.trick for step in steps.tricks] == list(range(1, 11))
 
 
 def test_a_step_is_found_by_trick_and_card() -> None:

@@ -31,7 +31,7 @@ def test_a_result_is_put_on_a_table_and_taken_off_again() -> None:
     assert played.unplayed() == MATCH
     paid = FIVE.with_result(TableResult(payments=(4, -1, -1, -1, -1)), "ruling")
     assert (paid.result.payments, paid.how) == ((4, -1, -1, -1, -1), "ruling")
-    assert (paid.winner, paid.won_by) == (None, ())
+    assert (paid.winner, paid.won_by, paid.bracket) == (None, (), None)
     assert paid.unplayed() == FIVE
 
 

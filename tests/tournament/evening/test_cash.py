@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.tournament.evening.cash import Cash, cash_of
+from referee.tournament.evening.cash import Cash, asked_of, cash_of
 from referee.tournament.evening.progress import draw_pairs
 from tests.tournament.evening.evening import Evening, plan
 
@@ -32,6 +32,14 @@ def test_a_tick_without_an_amount_is_the_whole_fee_in_cash() -> None:
     evening = entered()
     evening.add("fee_paid", entries=[1, 2])
     assert sums(evening) == (3000, 1000, 2000, 0, 2000, 0)
+
+
+def test_who_paid_is_asked_for_what_was_paid_and_others_for_the_fee() -> None:
+    evening = entered()
+    evening.add("fee_paid", entries=[1], amount=400, way="cash")
+    evening.add("fee_paid", entries=[2])
+    asked = [asked_of(evening.state, one) for one in evening.state.entrants.values()]
+    assert asked == [400, 1000, 1000]
 
 
 def test_a_second_payment_replaces_the_first() -> None:
@@ -81,6 +89,7 @@ def test_both_players_of_a_pair_by_lot_pay_for_themselves() -> None:
     )
     assert sums(evening) == (2000, 1500, 500, 0, 500, 0)
     assert not with_1.paid
+    assert asked_of(evening.state, with_1) == 1000
     evening.add("fee_paid", entries=[*with_1.of], amount=500, way="cash")
     assert evening.state.entrants[with_1.entry.id].paid
     evening.add("fee_paid", entries=[other.entry.id], amount=500, way="other")

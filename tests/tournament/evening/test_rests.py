@@ -153,6 +153,15 @@ def again(evening: Evening) -> Evening:
     return told
 
 
+def test_a_round_that_somebody_rested_is_told_again_by_the_archive() -> None:
+    evening = running(5)
+    evening.add("rest_asked", entry=3, round=1)
+    evening.play()
+    told = again(evening)
+    assert told.state.rounds[0].draft.draws[0].draw.round.rests == (3,)
+    assert write_notes(notes_of(told.state)) == write_notes(notes_of(evening.state))
+
+
 @settings(max_examples=15, deadline=None)
 @given(
     st.sets(st.tuples(st.integers(1, 7), st.integers(1, 4)), max_size=8),

@@ -9,6 +9,7 @@ from referee.core.errors import RuleError
 from referee.tournament.archive.reading import read_tournament
 from referee.tournament.archive.writing import write_tournament
 from referee.tournament.evening.progress import (
+    can_balance,
     draw_next,
     is_played_out,
     next_step,
@@ -16,6 +17,15 @@ from referee.tournament.evening.progress import (
     tournament_of,
 )
 from tests.tournament.evening.evening import Evening, plan, running
+
+
+@pytest.mark.parametrize(("format_", "balances"), [("baraonda", True), ("svizzera", False)])
+def test_only_partners_who_change_are_drawn_by_strength(format_: str, balances: bool) -> None:
+    evening = Evening(plan(format_))
+    assert not can_balance(evening.state)
+    evening.enter(8)
+    evening.begin()
+    assert can_balance(evening.state) is balances
 
 
 def test_an_evening_from_the_plan_to_the_final_standings() -> None:
