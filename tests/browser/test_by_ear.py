@@ -91,3 +91,23 @@ def test_a_claim(tablet: Page, beside: Flask) -> None:
     reader.presses("button Segna la chiamata fuori")
     tablet.wait_for_url(re.compile(r"/match/\w{6}(\?|$)"))
     expect(tablet.get_by_role("main")).to_contain_text("Brutta 1: Giovanbattista Bartolomei Fabb")
+
+
+def test_an_accusa_a_hand_and_a_claim_of_tressette(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("tressette", "tressette-31", first=1).hands(11)
+    reader = Reader(tablet)
+    tablet.goto(f"/match/{match.code}?mode=rapido&way=points")
+    reader.presses("DisclosureTriangle Accusa")
+    reader.goes_to("button napoletana a coppe")
+    reader.presses("button napoletana a spade", "ArrowRight")
+    reader.hears("napoletana a spade")
+    reader.goes_to("button .* 14 – 0 ")
+    reader.presses(" 13 – 1 ", "ArrowRight")
+    reader.hears("24 punti")
+    reader.presses("link Si chiama fuori A")
+    tablet.wait_for_url(re.compile("/claim/A$"))
+    reader.presses("button .*: 10")
+    reader.hears("giusta")
+    reader.presses("button Segna la chiamata fuori")
+    tablet.wait_for_url(re.compile(r"/match/\w{6}(\?|$)"))

@@ -141,7 +141,7 @@ def check_certificate(folder: Path, names: Sequence[str], now: datetime) -> Diag
     if now >= found.until:
         return Diagnosis("certificate", "wrong", N_("It was over on %(until)s."), advice, params)
     if found.is_due(held, now):
-        text = N_("It holds until %(until)s, and is to be made anew.")
+        text = N_("It holds until %(until)s, and must then be renewed.")
         return Diagnosis(
             "certificate", "advised", text, N_("Start the server: it does so."), params
         )

@@ -20,7 +20,7 @@ KINDS = {
     "home_exchanged": N_("Home and away exchanged"),
     "meeting_played": N_("Result corrected"),
     "meeting_awarded": N_("Awarded"),
-    "meeting_cleared": N_("Result taken away"),
+    "meeting_cleared": N_("Result removed"),
     "team_withdrawn": N_("Withdrawal"),
     "team_restored": N_("Back in the league"),
 }

@@ -122,7 +122,7 @@ def clear(number: int, home: int, away: int) -> Response:
     def act() -> None:
         clear_meeting(form.about(number, fixture.key), form.reason.value)
 
-    return _done(found, fixture, form, form.succeeds(act), _("The result is taken away."))
+    return _done(found, fixture, form, form.succeeds(act), _("The result is removed."))
 
 
 @blueprint.get("/sheet.pdf")

@@ -38,7 +38,7 @@ def public_league(number: int) -> FoundLeague:
         abort(404)
     if one.withdrawn:
         told = _("The organizers have withdrawn it.")
-        abort(answer(404, told, _("This league is not shown any more")))
+        abort(answer(404, told, _("This league is no longer shown")))
     return found_league(one, this_year())
 
 

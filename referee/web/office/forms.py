@@ -176,7 +176,7 @@ class ResultRefusedForm(SaidByForm):
 
     reason = ReasonField(lazy_gettext("Why"))
     hand = WholeField(
-        lazy_gettext("In which hand it went otherwise"),
+        lazy_gettext("Which hand went differently"),
         optional=True,
         look="list",
         description=lazy_gettext("Then you say how it went, and the referee sees both versions."),

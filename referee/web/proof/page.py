@@ -27,7 +27,7 @@ class ProofCodeField(TypedField[str]):
 
     def parse(self, text: str) -> str:
         if not is_code(text):
-            raise RuleError(N_("Type the six signs of the code, as the sheet has them."))
+            raise RuleError(N_("Type the six characters of the code, as on the sheet."))
         return text
 
 

@@ -26,7 +26,7 @@ def public_season(number: int) -> FoundSeason:
         abort(404)
     if one.withdrawn:
         told = _("The organizers have withdrawn it.")
-        abort(answer(404, told, _("This season is not shown any more")))
+        abort(answer(404, told, _("This season is no longer shown")))
     return found_season(one, datetime.now(UTC), this_year())
 
 

@@ -1,10 +1,11 @@
 // What changes on the screen is said to who does not see it: a game that is over, the score of each side, whose turn
-// it is, and what the keys ask. The place where it is said stays, whatever part of the page is new.
+// it is, what was declared, and what the keys ask. The place where it is said stays, whatever part of the page is new.
 const REST = 300;
 const SCORES = ".score__side, .totals__seat";
 const SCORE = ".score__who, .score__points, .score__games .visually-hidden, .totals__who, .totals__total";
 const OVER = "[data-moment]:not([hidden]) > .visually-hidden";
 const TURN = ".round-table__seat--turn :is(.round-table__name, [data-role=turn])";
+const DECLARED = ".accuse-said";
 const ASKED = "#work .hand__keys > h2";
 
 let before = new Map();
@@ -31,8 +32,8 @@ function tell(place) {
 
 function shown() {
   const scores = [...document.querySelectorAll(SCORES)].map((one) => wordsOf(one.querySelectorAll(SCORE)));
-  const [over, turn, asked] = [OVER, TURN, ASKED].map((one) => wordsOf(document.querySelectorAll(one)));
-  return new Map([over, ...scores, turn, asked].map((words, index) => [index, words]));
+  const [over, ...rest] = [OVER, TURN, DECLARED, ASKED].map((one) => wordsOf(document.querySelectorAll(one)));
+  return new Map([over, ...scores, ...rest].map((words, index) => [index, words]));
 }
 
 function wordsOf(elements) {

@@ -74,7 +74,7 @@ def test_a_result_is_corrected_with_a_reason_and_told(app: Flask, olga: Person) 
     assert "read upside down" in olga.text
     olga.opens(f"/leagues/{number}/meetings/1-4")
     olga.fills(f"/leagues/{number}/meetings/1-4/clear", reason="to be played again")
-    assert "The result is taken away." in olga.text
+    assert "The result is removed." in olga.text
 
 
 def test_a_meeting_is_moved_and_awarded(app: Flask, olga: Person) -> None:
@@ -159,7 +159,7 @@ def test_a_league_is_withdrawn_and_brought_back(app: Flask, olga: Person) -> Non
     everybody = Person(english(app))
     everybody.opens(f"/campionato/{number}/")
     assert everybody.status == 404
-    assert "This league is not shown any more" in everybody.text
+    assert "This league is no longer shown" in everybody.text
     olga.opens(f"/leagues/{number}/change")
     olga.fills(f"/leagues/{number}/restore", reason="it begins")
     everybody.opens(f"/campionato/{number}/")

@@ -37,7 +37,7 @@ def test_a_secretary_writes_the_results_of_the_team(app: Flask, olga: Person) ->
     assert "The result is recorded." in sara.text
     sara.opens(f"/leagues/{number}/meetings/1-4")
     assert "If something is wrong, tell whoever makes the league." in sara.text
-    assert "Award it without play" not in sara.text
+    assert "Award without play" not in sara.text
     olga.opens(f"/leagues/{number}/meetings/1-4")
     assert "Written by Sara" in olga.text
     assert "secretary_given" in noted(app)

@@ -112,6 +112,6 @@ def test_whoever_has_no_name_cannot_be_split(olga: Person) -> None:
     olga.opens("/register/new")
     olga.fills("/register/new", name="Ada")
     olga.opens("/register/1/split")
-    assert "Only who has several names can be split." in olga.text
+    assert "Only a person with several names can be split." in olga.text
     for address in ("/register/99/merge", "/register/99/split", "/register/99/history"):
         assert olga.client.get(address).status_code == 404

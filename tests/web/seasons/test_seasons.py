@@ -182,7 +182,7 @@ def test_a_season_is_withdrawn_and_brought_back(app: Flask, olga: Person) -> Non
     everybody = Person(english(app))
     everybody.opens(f"/stagione/{number}/")
     assert everybody.status == 404
-    assert "This season is not shown any more" in everybody.text
+    assert "This season is no longer shown" in everybody.text
     olga.opens(f"/seasons/{number}/change")
     assert "Withdrawn: made twice" in olga.text
     olga.fills(f"/seasons/{number}/restore", reason="")

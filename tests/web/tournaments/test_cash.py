@@ -145,7 +145,7 @@ def test_the_workbook_has_every_entry_and_the_totals(desk: CashDesk) -> None:
         ("Returned", 0),
         ("Still to pay", 27.5),
         ("In the cash box", 4),
-        ("Paid otherwise", 0),
+        ("Paid another way", 0),
     ]
     rows = list_text(desk.organizer.get(f"{desk.address}/cash.xlsx").data).splitlines()
     assert [row.split("\t")[1:2] for row in rows if "Ada 2" in row] == [["Ada 2 - Ivo 2"]]

@@ -431,7 +431,7 @@ def test_pairs_are_drawn_by_lot_and_parted_with_a_reason(app: Flask) -> None:
     desk = Desk(app, plan("svizzera", entered="lot"))
     desk.enters(5, here=False)
     desk.at("entries")
-    assert "Whoever is checked in can be paired." in desk.text
+    assert "Everyone who is checked in can be paired." in desk.text
     taps(desk, "checked_in:1")
     assert "One single player is here and waits for another." in desk.text
     taps(desk, "checked_in:everybody")

@@ -47,7 +47,7 @@ TRIONFO_FACTS: Mapping[str, FactWords] = {
     "trick_won": trick_words(seat),
     "partner_named": _partner,
     "stake_agreed": _stake,
-    "stake_dropped": told(N_("No stake any more")),
+    "stake_dropped": told(N_("Remove the stake")),
     "end_planned": _plan,
     "session_ended": told(N_("Session over: %(why)s"), why=word("how", ENDING_NAMES)),
     "player_signed": told(

@@ -178,7 +178,7 @@ def _totals(cash: Cash) -> list[tuple[str, int]]:
         (_("Still to pay"), cash.open),
         *([(_("Paid out in prizes"), cash.paid_out)] if cash.paid_out else []),
         (_("In the cash box"), cash.box),
-        (_("Paid otherwise"), cash.otherwise),
+        (_("Paid another way"), cash.otherwise),
     ]
 
 

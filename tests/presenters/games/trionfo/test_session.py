@@ -278,7 +278,7 @@ def test_a_planned_end_in_words() -> None:
         ("partner_named", {"partner": None}, "The signore had called a card of his own"),
         ("stake_agreed", {"currency": "€", "cents": 50}, "Stake agreed: € 0.50 a point"),
         ("stake_agreed", {"currency": "caffè", "cents": 200}, "Stake agreed: caffè 2 a point"),
-        ("stake_dropped", {}, "No stake any more"),
+        ("stake_dropped", {}, "Remove the stake"),
         ("session_ended", {"how": "time"}, "Session over: time was up"),
         ("player_signed", {"seat": 2, "name": "Bruno R."}, "Bruno confirms the result: Bruno R."),
     ],
