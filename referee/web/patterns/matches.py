@@ -150,7 +150,7 @@ OFFENCES = [
     Choice("sign", "Segno o parola proibita", "11–0", article="11.6"),
     Choice("revoke", "Rifiuto", "11–0", article="4.3"),
     Choice("exposed_card", "Carta scoperta", "ammonizione", article="11.6"),
-    Choice("false_call", "Chiamata falsa", article="5.3"),
+    Choice("false_call", "Parola falsa", article="5.3"),
 ]
 CLAIM = [
     ClaimLine("Prima della mano", "35"),

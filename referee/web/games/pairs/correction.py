@@ -127,7 +127,7 @@ class PairCorrectionForm(CorrectionForm):
         description=lazy_gettext("One trick on a line, the cards in the order played: Ad 4d 5d 6d"),
     )
     calls = CallsField(
-        lazy_gettext("Calls"),
+        lazy_gettext("Words"),
         description=lazy_gettext("One on a line: trick, seat, word (1 3 busso)"),
     )
     taken = TakenField(
