@@ -31,7 +31,7 @@ function watch() {
 }
 
 function hear() {
-  if (document.getElementById("status").dataset.state !== "saved") return;
+  if (document.getElementById("status")?.dataset.state !== "saved") return;
   const shown = handShown();
   if (shown > last && isOn()) sound();
   last = shown;
