@@ -29,8 +29,7 @@ def tablet(visit: Any) -> Page:
 @pytest.fixture
 def session(tablet: Page) -> SessionTable:
     table = SessionTable(tablet)
-    table.starts()
-    table.turns_to("rapido")
+    table.starts(mode="rapido")
     return table
 
 
@@ -112,8 +111,7 @@ def test_a_double_tap_on_undo_takes_one_entry_back(session: SessionTable) -> Non
 
 def test_a_trick_of_marafone_is_tapped_once(tablet: Page) -> None:
     table = Table(tablet)
-    table.starts()
-    table.turns_to("prese")
+    table.starts(mode="prese")
     taps_twice(tablet.locator(".trick-pad__side button").nth(3))
 
 
@@ -121,8 +119,7 @@ def test_a_double_tap_on_a_key_that_opens_another_page_writes_nothing_there(
     tablet: Page,
 ) -> None:
     table = Table(tablet)
-    table.starts()
-    table.turns_to("prese")
+    table.starts(mode="prese")
     stops_time(tablet)
     before = number(tablet)
     key = tablet.locator(".trick-pad__side button").nth(3)
@@ -142,8 +139,7 @@ def test_a_double_tap_on_a_key_that_opens_another_page_writes_nothing_there(
 @pytest.mark.parametrize("word", ["busso", "striscio", "volo"])
 def test_a_word_right_after_the_card_is_written(tablet: Page, word: str) -> None:
     table = Table(tablet)
-    table.starts()
-    table.turns_to("carte")
+    table.starts(mode="carte")
     table.names_trump("denari")
     stops_time(tablet)
     before = number(tablet)
@@ -155,8 +151,7 @@ def test_a_word_right_after_the_card_is_written(tablet: Page, word: str) -> None
 
 def test_a_second_key_at_once_is_a_second_trick(tablet: Page) -> None:
     table = Table(tablet)
-    table.starts()
-    table.turns_to("prese")
+    table.starts(mode="prese")
     stops_time(tablet)
     before = number(tablet)
     keys = tablet.locator(".trick-pad__side button")
@@ -167,8 +162,7 @@ def test_a_second_key_at_once_is_a_second_trick(tablet: Page) -> None:
 
 def test_the_same_key_after_a_moment_is_a_second_trick(tablet: Page) -> None:
     table = Table(tablet)
-    table.starts()
-    table.turns_to("prese")
+    table.starts(mode="prese")
     stops_time(tablet)
     before = number(tablet)
     key = tablet.locator(".trick-pad__side button").nth(3)
@@ -181,8 +175,7 @@ def test_the_same_key_after_a_moment_is_a_second_trick(tablet: Page) -> None:
 
 def test_other_cards_can_be_tapped_at_once(tablet: Page) -> None:
     table = Table(tablet)
-    table.starts()
-    table.turns_to("carte")
+    table.starts(mode="carte")
     table.names_trump("denari")
     rested(tablet)
     table.plays("3d")
@@ -194,8 +187,7 @@ def test_a_missing_amico_is_asked_for_in_words_and_no_key_moves(visit: Any) -> N
     page = visit(hurried=False)
     page.clock.install()
     table = SessionTable(page)
-    table.starts()
-    table.turns_to("rapido")
+    table.starts(mode="rapido")
     table.picks("seat", 1)
     table.bids("chiamo")
     page.clock.fast_forward(MOMENT)

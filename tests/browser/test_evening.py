@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.openings import begin
+
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 RANKS = "A32RCF7654"
 Barriers = Callable[[Page], list[str]]
@@ -20,7 +22,15 @@ class Table:
     ) -> None:
         self.page, self.barriers, self.fall = page, barriers, fall
 
-    def starts(self) -> None:
+    @property
+    def opening(self) -> dict[str, Any]:
+        return {"regulation": "circolo", "players": NAMES, "battezzante": 1}
+
+    def starts(self, *hands: str, **way: str) -> None:
+        """Sit down at a match with hands such as "A:7" that have been written, if any."""
+        begin(self.page, self.opening, hands, way)
+
+    def starts_by_form(self) -> None:
         self.page.goto("/match/new")
         self.looks()
         for seat, name in enumerate(NAMES, start=1):
@@ -213,7 +223,7 @@ def test_an_evening_from_the_first_deal_to_the_signed_sheet(
     # What an offence moves is asked for as soon as its first half is chosen.
     tablet: Page = visit(excused="422")
     table = Table(tablet, barriers, fall)
-    table.starts()
+    table.starts_by_form()
     first_brutta_by_cards(table)
     second_brutta_by_totals(table)
     bella(table)
@@ -233,7 +243,7 @@ def sheet(page: Page, address: str) -> bytes:
 def test_the_same_without_javascript(visit: Any) -> None:
     page = visit(java_script_enabled=False)
     table = Table(page)
-    table.starts()
+    table.starts_by_form()
     table.turns_to("rapido")
     table.writes("A:7")
     table.shows("7", "4")

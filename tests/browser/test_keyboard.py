@@ -65,8 +65,7 @@ def test_a_refused_form_shows_its_errors_first(visit: Any) -> None:
 
 def test_a_key_that_asks_for_the_amico_leads_to_the_players(tablet: Page) -> None:
     table = SessionTable(tablet)
-    table.starts()
-    table.turns_to("rapido")
+    table.starts(mode="rapido")
     table.picks("seat", 1)
     table.bids("chiamo")
     won = tablet.locator("[name=made][value=yes]")

@@ -6,18 +6,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.openings import begin
+
 OFFLINE = r"ERR_FAILED|ERR_INTERNET_DISCONNECTED"
 
 
 def start(page: Page) -> None:
     """A match of cards whose first battezzante sits at seat 1 and has named denari."""
-    page.goto("/match/new")
-    for seat, name in enumerate(("Elvira", "Primo", "Nives", "Loris")):
-        page.locator(".round-table input[type=text]").nth(seat).fill(name)
-    page.locator(".round-table input[type=radio]").first.check(force=True)
-    page.locator("button.button--primary").click()
-    page.wait_for_url(re.compile(r"/match/[0-9A-Z]{6}"))
-    page.goto(page.url.partition("?")[0] + "?mode=carte")
+    names = ("Elvira", "Primo", "Nives", "Loris")
+    opening = {"regulation": "circolo", "players": names, "battezzante": 1}
+    begin(page, opening, (), {"mode": "carte"})
     page.locator("button[name=trump][value=denari]").click()
     expect(card(page, "3d")).to_be_enabled()
 

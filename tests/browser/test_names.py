@@ -86,7 +86,7 @@ def test_a_tap_seats_a_pair_that_was_typed_before(tablet: Page, barriers: Any) -
     tablet.goto("/match/new")
     expect(tablet.locator("[data-name-chips]")).to_be_hidden()
     table = Table(tablet)
-    table.starts()
+    table.starts_by_form()
     tablet.goto("/match/new")
     assert barriers(tablet) == []
     start = tablet.get_by_role("button", name="Comincia la partita").bounding_box()
@@ -108,7 +108,7 @@ def test_a_tap_seats_a_pair_that_was_typed_before(tablet: Page, barriers: Any) -
 
 
 def test_a_correction_of_names_offers_them_for_the_field_in_use(tablet: Page) -> None:
-    Table(tablet).starts()
+    Table(tablet).starts_by_form()
     first = tablet.url
     tablet.goto("/match/new")
     for seat, name in enumerate(("Elsa", "Fabio", "Gina", "Ugo"), start=1):
@@ -122,7 +122,7 @@ def test_a_correction_of_names_offers_them_for_the_field_in_use(tablet: Page) ->
 
 
 def test_five_single_players_are_offered_one_by_one(tablet: Page) -> None:
-    Table(tablet).starts()
+    Table(tablet).starts_by_form()
     tablet.goto("/match/new?game=trionfo")
     expect(chip(tablet, "Anna")).to_be_visible()
     expect(chip(tablet, "Anna · Carla")).to_have_count(0)
@@ -130,7 +130,7 @@ def test_five_single_players_are_offered_one_by_one(tablet: Page) -> None:
 
 def test_another_device_is_offered_nobody_and_this_one_forgets(visit: Any) -> None:
     page, other = visit(), visit()
-    Table(page).starts()
+    Table(page).starts_by_form()
     other.goto("/match/new")
     expect(other.locator("[data-name-chips]")).to_be_hidden()
     page.goto("/match/new")

@@ -26,9 +26,8 @@ def news(page: Page) -> Any:
 def test_what_another_device_wrote_is_told_and_shown(visit: Any, barriers: Any) -> None:
     first = visit()
     table = Table(first)
-    table.starts()
+    table.starts(mode="rapido", way="thirds")
     second = first.context.new_page()
-    first.goto(f"{table.address}?mode=rapido&way=thirds")
     second.goto(f"{table.address}?mode=rapido&way=thirds")
     expect(first.locator("[name=thirds_A]")).to_be_visible()
     first.locator("[name=thirds_A]").fill("20")
@@ -70,8 +69,7 @@ def test_a_table_at_which_nobody_is_follows_another_device_by_itself(
 ) -> None:
     page = visit()
     table = Table(page)
-    table.starts()
-    page.goto(f"{table.address}?mode=rapido&way=points")
+    table.starts(mode="rapido", way="points")
     elsewhere(table.address)
     expect(page.locator("[data-said=followed]")).to_contain_text(NEWS)
     expect(page.locator("#score")).to_contain_text("8")
@@ -84,8 +82,7 @@ def test_nothing_moves_under_a_finger_that_has_just_tapped(
 ) -> None:
     page = visit(hurried=False)
     table = Table(page)
-    table.starts()
-    page.goto(f"{table.address}?mode=rapido&way=points")
+    table.starts(mode="rapido", way="points")
     elsewhere(table.address)
     # The page asks after five seconds, and a finger is on it until it has asked.
     with page.expect_response("**/newest?*"):
@@ -98,8 +95,7 @@ def test_nothing_moves_under_a_finger_that_has_just_tapped(
 
 def test_one_s_own_taps_are_no_news(tablet: Page) -> None:
     table = Table(tablet)
-    table.starts()
-    table.turns_to("carte")
+    table.starts(mode="carte")
     tablet.locator("button[name=trump][value=denari]").click()
     for code in ("3d", "4d", "5d"):
         table.taps(tablet.locator(f"button[name=card][value='{code}']"))
@@ -110,10 +106,7 @@ def test_one_s_own_taps_are_no_news(tablet: Page) -> None:
 
 def test_the_list_of_hands_scrolls_beside_the_pad_and_stays_where_it_was(tablet: Page) -> None:
     table = Table(tablet)
-    table.starts()
-    table.turns_to("rapido")
-    for points in ("A:5", "A:6") * 3:
-        table.writes(points)
+    table.starts("A:5", "A:6", "A:5", "A:6", "A:5", "A:6", mode="rapido")
     side = tablet.locator("#side")
     bar, box = tablet.locator("#bar").bounding_box(), side.bounding_box()
     assert bar

@@ -8,8 +8,7 @@ from tests.browser.test_live import says
 
 def test_the_other_pile_fills_itself_and_the_hand_is_recorded(tablet: Page) -> None:
     table = Table(tablet)
-    table.starts()
-    tablet.goto(f"{table.address}?mode=rapido&way=counted")
+    table.starts(mode="rapido", way="counted")
     one_more = tablet.locator(".counter__side").first.locator("[data-step='1']")
     for _ in range(3):
         one_more.first.click()

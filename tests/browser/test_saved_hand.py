@@ -20,8 +20,7 @@ def listening(visit: Any) -> Table:
     page: Page = visit()
     page.add_init_script(LISTENS)
     table = Table(page)
-    table.starts()
-    table.turns_to("rapido")
+    table.starts(mode="rapido")
     return table
 
 

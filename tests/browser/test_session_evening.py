@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from playwright.sync_api import Locator, Page, expect
 
 from referee.cli.check import check
+from tests.browser.openings import begin
 from tests.browser.test_evening import Barriers, Fall, sheet
 from tests.browser.waiting import comes_to
 from tests.games.trionfo.sessions import deal, only, result
@@ -25,7 +26,12 @@ class SessionTable:
     ) -> None:
         self.page, self.barriers, self.fall = page, barriers, fall
 
-    def starts(self) -> None:
+    def starts(self, **way: str) -> None:
+        """Sit down at an evening that has begun."""
+        opening = {"game": "trionfo", "regulation": "trionfo", "players": FIVE}
+        begin(self.page, opening, (), way)
+
+    def starts_by_form(self) -> None:
         self.page.goto("/match/new?game=trionfo")
         self.looks()
         for seat, name in enumerate(FIVE, start=1):
@@ -219,7 +225,7 @@ def test_ten_hands_with_every_bid_won_and_lost(
     tablet: Page, barriers: Barriers, fall: Fall, tmp_path: Path
 ) -> None:
     table = SessionTable(tablet, barriers, fall)
-    table.starts()
+    table.starts_by_form()
     chiamo_won_and_lost(table)
     called_in_hand_won_and_lost(table)
     di_piu_won_and_lost(table)
@@ -266,7 +272,7 @@ def test_ten_hands_with_every_bid_won_and_lost(
 def test_the_same_without_javascript(visit: Any) -> None:
     page = visit(java_script_enabled=False)
     table = SessionTable(page)
-    table.starts()
+    table.starts_by_form()
     table.picks("seat", 4)
     table.bids("passo", "di_piu")
     table.turns_to("rapido")

@@ -11,8 +11,7 @@ from tests.browser.test_evening import Table
 @pytest.fixture
 def ended(tablet: Page) -> Table:
     table = Table(tablet)
-    table.starts()
-    table.turns_to("rapido")
+    table.starts(mode="rapido")
     while table.page.get_by_role("link", name="Firma il risultato").count() == 0:
         table.taps(table.page.locator("button[name=points][value='A:11']"))
     table.page.goto(f"{table.address}/end")

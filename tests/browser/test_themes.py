@@ -37,8 +37,7 @@ def test_pages_are_read_at_night(
 ) -> None:
     page: Page = visit(color_scheme="dark", contrast=contrast, viewport=TABLET)
     table = Table(page)
-    table.starts()
-    table.turns_to("rapido")
+    table.starts(mode="rapido")
     table.writes("A:7")
     code = re.search(r"/match/(\w{6})", page.url)
     assert code is not None

@@ -30,7 +30,11 @@ class TressetteTable(Table):
 
     scrolls = False
 
-    def starts(self) -> None:
+    @property
+    def opening(self) -> dict[str, Any]:
+        return {"game": "tressette", "regulation": "tressette", "players": NAMES, "first": 1}
+
+    def starts_by_form(self) -> None:
         self.page.goto("/match/new?game=tressette")
         for seat, name in enumerate(NAMES, start=1):
             self.page.locator(f"#name_{seat}").fill(name)
@@ -131,7 +135,7 @@ def corrects_the_accuse_of_the_first_hand(table: TressetteTable) -> None:
 
 def test_an_evening_of_tressette(visit: Any, barriers: Barriers, fall: Fall) -> None:
     table = TressetteTable(visit(excused="422"), barriers, fall)
-    table.starts()
+    table.starts_by_form()
     hand_by_totals(table)
     hand_by_tricks(table)
     hand_by_cards(table)

@@ -98,8 +98,7 @@ def test_what_only_informs_goes_by_itself_and_a_problem_when_it_is_put_away(visi
 
 def test_the_values_that_a_trick_cannot_have_say_so(tablet: Page) -> None:
     table = Table(tablet)
-    table.starts()
-    table.turns_to("prese")
+    table.starts(mode="prese")
     table.taps(tablet.locator("button[name=taken][value='A:12']"))
     table.taps(tablet.locator("button[name=taken][value='A:12']"))
     taps(tablet, tablet.locator(".pad-button--none").first)

@@ -6,18 +6,18 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.offline.outbox import kept
-from tests.browser.offline.test_hands_ahead import marafone, tressette
 from tests.browser.offline.two_tables import TwoTables
+from tests.browser.test_evening import Table
 from tests.browser.test_live import says
+from tests.browser.test_tressette import TressetteTable
 from tests.browser.waiting import comes_to
 
 CALL = "form:has([name=kind][value=referee_called]) button"
 
 
-@pytest.mark.parametrize("game", [marafone, tressette])
-def test_hands_after_a_call(visit: Any, game: Any) -> None:
-    tables = TwoTables(visit, game)
-    tables.turn_to(mode="rapido", way="points")
+@pytest.mark.parametrize("game", [Table, TressetteTable])
+def test_hands_after_a_call(visit: Any, game: type[Table]) -> None:
+    tables = TwoTables(visit, game, mode="rapido", way="points")
     tables.cut()
     tables.far.locator(CALL).first.evaluate("button => button.click()")
     says(tables.far, "waiting")

@@ -22,14 +22,6 @@ FURTHER = "#bar [data-further-back] li button"
 MARAFFA = "form:has([value=maraffa_declared])"
 
 
-def marafone(page: Page) -> None:
-    Table(page).starts()
-
-
-def tressette(page: Page) -> None:
-    TressetteTable(page).starts()
-
-
 def plays(tables: TwoTables, cards: Sequence[str]) -> None:
     for card in cards:
         tables.taps(f"button[name=card][value='{card}']")
@@ -53,8 +45,7 @@ def dealt() -> list[str]:
 
 
 def test_a_hand_of_marafone(visit: Any, dealt: list[str]) -> None:
-    tables = TwoTables(visit, marafone)
-    tables.turn_to(mode="carte")
+    tables = TwoTables(visit, Table, mode="carte")
     tables.cut()
     tables.taps("button[name=trump][value=denari]")
     plays(tables, dealt[:1])
@@ -98,8 +89,7 @@ def test_a_hand_of_marafone(visit: Any, dealt: list[str]) -> None:
 
 def test_a_hand_of_tressette(visit: Any) -> None:
     cards = " ".join(deal_tressette(random.Random(3), 1, honest=True)["tricks"]).split()
-    tables = TwoTables(visit, tressette)
-    tables.turn_to(mode="carte")
+    tables = TwoTables(visit, TressetteTable, mode="carte")
     tables.cut()
     plays(tables, cards[:2])
     accusa = "form:has([value=accusa_declared])"

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE
 from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, cut, says
-from tests.browser.test_takeover import at_quick, writes
+from tests.browser.test_takeover import writes
 
 RECORD = "Segna la chiamata fuori"
 
@@ -20,12 +20,7 @@ def away(visit: Any) -> Any:
     def sits(mode: str = "rapido", **options: Any) -> Page:
         page: Page = visit(excused=OFFLINE, workers=None, **options)
         table = Table(page)
-        table.starts()
-        at_quick(page, table.address)
-        for number, points in enumerate(("A:11", "A:11", "A:11", "A:7"), start=1):
-            writes(page, points)
-            expect(page.locator("#work [name=hand]").first).to_have_value(str(number + 1))
-        page.goto(f"{table.address}?mode={mode}&way=points")
+        table.starts("A:11", "A:11", "A:11", "A:7", mode=mode, way="points")
         page.wait_for_load_state("networkidle")
         cut(page)
         page.route("**/healthz", lambda route: route.abort())

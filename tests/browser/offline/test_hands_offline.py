@@ -18,11 +18,7 @@ def offline(visit: Any) -> Page:
     """A quick table whose first hand is saved, and then the network is gone."""
     page = visit(excused=OFFLINE)
     table = Table(page)
-    table.starts()
-    at_quick(page, table.address)
-    writes(page, "A:6")
-    expect(page.locator("#work [name=hand]").first).to_have_value("2")
-    page.goto(f"{table.address}?mode=rapido&way=points")
+    table.starts("A:6", mode="rapido", way="points")
     cut(page)
     return page
 
@@ -138,8 +134,7 @@ def test_what_falls_with_a_refused_hand_is_told(visit: Any) -> None:
     """Another page of the same tablet has written the second hand in the meantime."""
     page = visit(excused=f"{OFFLINE}|409|422", hurried=False)
     table = Table(page)
-    table.starts()
-    at_quick(page, table.address)
+    table.starts(mode="rapido", way="points")
     cut(page)
     writes(page, "A:8")
     goes_on_to(page, 2)
@@ -162,8 +157,7 @@ def test_without_rules_a_second_hand_of_trionfo_waits_for_the_first(visit: Any) 
     page = visit(excused=OFFLINE)
     page.route("**/js/ahead/*/all.js", lambda route: route.abort())
     table = SessionTable(page)
-    table.starts()
-    table.turns_to("rapido")
+    table.starts(mode="rapido")
     table.picks("seat", 1)
     table.taps(table.button("bid", "maso"))
     table.taps(page.get_by_role("button", name="Passano tutti gli altri"))

@@ -51,11 +51,7 @@ def seated(visit: Any) -> Page:
     """A quick table with one hand saved, all of whose pages are kept."""
     page: Page = visit(excused=GONE, workers=True)
     table = Table(page)
-    table.starts()
-    at_quick(page, table.address)
-    writes(page, "A:6")
-    says(page, "saved")
-    page.goto(f"{table.address}?mode=rapido&way=points")
+    table.starts("A:6", mode="rapido", way="points")
     for rest in ("", "/end", "/offence", "/claim/A", "/claim/B", "/names", "/correct/1"):
         wait_for_kept(page, table.address + rest)
     code = f"{table.address.replace('/match/', '/watch/')}/qr.svg"
@@ -310,8 +306,7 @@ def test_without_a_worker_a_link_says_that_it_needs_the_network(visit: Any) -> N
     """As over plain HTTP, where browsers have no service workers."""
     page: Page = visit(excused=GONE, workers=None)
     table = Table(page)
-    table.starts()
-    at_quick(page, table.address)
+    table.starts(mode="rapido", way="points")
     address = page.url
     page.context.set_offline(True)
     # Before anybody taps.

@@ -50,7 +50,7 @@ def kill(page: Page) -> None:
 
 def test_twelve_hands_wait_in_a_browser_that_was_killed(opened: Opened) -> None:
     page = opened()
-    Table(page).starts()
+    Table(page).starts_by_form()
     address = Table(page).address
     # A browser writes its cookies onto the disk when it is closed, or after half a minute.
     page.context.close()

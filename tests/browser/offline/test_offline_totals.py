@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, cut, says
-from tests.browser.test_takeover import at_quick, writes
+from tests.browser.test_takeover import writes
 from tests.browser.waiting import comes_to
 
 WAITS = "in attesa"
@@ -24,11 +24,7 @@ def table(visit: Any) -> Page:
     """A table whose first hand is saved, and then the network is gone."""
     page: Page = visit(excused=OFFLINE)
     started = Table(page)
-    started.starts()
-    at_quick(page, started.address)
-    writes(page, "A:6")
-    expect(page.locator("#work [name=hand]").first).to_have_value("2")
-    at_quick(page, started.address)
+    started.starts("A:6", mode="rapido", way="points")
     page.wait_for_load_state("networkidle")
     cut(page)
     return page

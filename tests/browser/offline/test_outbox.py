@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.conftest import _wait_for
 from tests.browser.offline.outbox import kept
@@ -49,8 +49,7 @@ def test_twelve_hands_outlive_the_browser_and_arrive_from_the_home_page(
     """Killed with all tabs, its session forgotten: the token that the forms had is of no use."""
     page = visit(excused=f"{OFFLINE}|400")
     table = Table(page)
-    table.starts()
-    at_quick(page, table.address)
+    table.starts(mode="rapido", way="points")
     cut(page)
     for hand, points in enumerate(TWELVE, start=1):
         writes(page, points)
@@ -72,8 +71,7 @@ def test_twelve_hands_outlive_the_browser_and_arrive_from_the_home_page(
 def test_thirty_flaps_of_the_network(visit: Any) -> None:
     page = visit(excused=OFFLINE)
     table = Table(page)
-    table.starts()
-    at_quick(page, table.address)
+    table.starts(mode="rapido", way="points")
     for flap in range(30):
         page.context.set_offline(flap % 2 == 0)
         if flap % 5 == 0:
@@ -93,8 +91,7 @@ def _without_what_follows(route: Route) -> None:
 def test_a_hand_stays_on_the_page_when_only_the_one_before_it_arrives(visit: Any) -> None:
     page = visit(excused=OFFLINE)
     table = Table(page)
-    table.starts()
-    at_quick(page, table.address)
+    table.starts(mode="rapido", way="points")
     page.wait_for_load_state("networkidle")
     cut(page)
     for hand, points in enumerate(TWELVE[:2], start=1):
@@ -118,8 +115,7 @@ def test_a_hand_stays_on_the_page_when_only_the_one_before_it_arrives(visit: Any
 def test_each_tap_is_sent_once_and_at_once(visit: Any) -> None:
     page = visit()
     table = Table(page)
-    table.starts()
-    at_quick(page, table.address)
+    table.starts(mode="rapido", way="points")
     sent: list[str] = []
     page.on("request", lambda one: one.url.endswith("/events") and sent.append(one.post_data))
     for hand, points in enumerate(TWELVE[:3], start=1):
@@ -135,8 +131,7 @@ def test_each_tap_is_sent_once_and_at_once(visit: Any) -> None:
 def test_two_tabs_of_a_match_send_in_the_order_of_the_taps(visit: Any) -> None:
     first = visit(excused=OFFLINE)
     table = Table(first)
-    table.starts()
-    at_quick(first, table.address)
+    table.starts(mode="rapido", way="points")
     second = first.context.new_page()
     at_quick(second, table.address)
     cut(first)
@@ -170,8 +165,7 @@ def test_a_browser_that_stores_nothing_says_so_at_once(visit: Any) -> None:
 def test_the_same_trick_tapped_again_on_a_slow_network_is_a_second_trick(visit: Any) -> None:
     page = visit(excused=OFFLINE)
     table = Table(page)
-    table.starts()
-    table.turns_to("prese")
+    table.starts(mode="prese")
     cut(page)
     key = page.locator(".trick-pad__side button").nth(3)
     key.click()
@@ -189,19 +183,20 @@ def test_the_same_trick_tapped_again_on_a_slow_network_is_a_second_trick(visit: 
 def test_what_was_written_is_not_told_again_while_its_answer_is_lost(visit: Any) -> None:
     page = visit(excused=OFFLINE)
     table = Table(page)
-    table.starts()
-    table.turns_to("prese")
+    table.starts(mode="prese")
     page.wait_for_load_state("networkidle")
 
+    written: list[APIResponse] = []
+
     def loses_the_answer(route: Route) -> None:
-        route.fetch()
+        if not written:
+            written.append(route.fetch())
         route.abort()
 
-    page.route("**/events", loses_the_answer, times=1)
+    page.route("**/events", loses_the_answer)
     key = page.locator(".trick-pad__side button").nth(3)
     key.click()
     says(page, "waiting")
-    cut(page)
     page.reload()
     says(page, "waiting")
     page.wait_for_load_state("networkidle")
@@ -248,8 +243,7 @@ def test_a_server_that_was_killed_gets_all_of_it(visit: Any, mortal: Any) -> Non
     process, address = mortal()
     page = visit(excused=GONE, base_url=address)
     table = Table(page)
-    table.starts()
-    at_quick(page, table.address)
+    table.starts(mode="rapido", way="points")
     writes(page, TWELVE[0])
     says(page, "saved")
     # What goes on without the server comes a moment after the page.

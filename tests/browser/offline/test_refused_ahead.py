@@ -28,8 +28,7 @@ def comes_back(page: Page) -> None:
 def test_an_accusa_that_nobody_can_hold(visit: Any, barriers: Any) -> None:
     page = visit(excused=OFFLINE)
     table = TressetteTable(page)
-    table.starts()
-    table.turns_to("prese")
+    table.starts(mode="prese")
     goes_away(page)
     said = page.locator("[data-said=why]")
 
@@ -66,8 +65,7 @@ def test_an_accusa_that_nobody_can_hold(visit: Any, barriers: Any) -> None:
 def test_piles_that_nobody_counted(visit: Any) -> None:
     page = visit(excused=OFFLINE)
     table = Table(page)
-    table.starts()
-    table.turns_to("rapido")
+    table.starts(mode="rapido")
     page.get_by_role("link", name="Mazzetti contati").click()
     save = page.locator("#work form[data-ends-hand] button[type=submit]")
     expect(save).to_be_visible()
@@ -86,8 +84,7 @@ def test_piles_that_nobody_counted(visit: Any) -> None:
 def test_a_card_falls_once(visit: Any) -> None:
     page = visit(excused=OFFLINE)
     table = Table(page)
-    table.starts()
-    table.turns_to("carte")
+    table.starts(mode="carte")
     page.locator("button[name=trump][value=denari]").click()
     expect(card(page, "3d")).to_be_enabled()
     goes_away(page)

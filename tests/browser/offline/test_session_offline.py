@@ -123,11 +123,10 @@ SAVED = {"rapido": 1, "prese": 5, "carte": 5}
 def begun(page: Page, mode: str) -> SessionTable:
     """A session whose first bid is saved, entered in one way."""
     table = SessionTable(page)
-    table.starts()
+    table.starts(mode=mode)
     table.picks("seat", 1)
     table.taps(table.button("bid", "passo"))
     table.taps(undo(table))
-    table.turns_to(mode)
     page.wait_for_load_state("networkidle")
     table.picks("seat", 1)
     return table

@@ -9,7 +9,7 @@ from tests.browser.offline.test_session_offline import far
 from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, cut, says
 from tests.browser.test_signatures import draws
-from tests.browser.test_takeover import at_quick, writes
+from tests.browser.test_takeover import writes
 from tests.browser.waiting import comes_to
 
 LAST = 8
@@ -29,8 +29,7 @@ def played(page: Page, hands: int) -> str:
 def table(visit: Any) -> Page:
     page: Page = visit(excused=OFFLINE)
     started = Table(page)
-    started.starts()
-    at_quick(page, started.address)
+    started.starts(mode="rapido", way="points")
     return page
 
 

@@ -5,12 +5,12 @@ network is back, what the ledger of the second says must be what the first one s
 """
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, cut, says
 from tests.browser.waiting import comes_to
 
@@ -34,25 +34,18 @@ def shown(page: Page) -> dict[str, Any]:
 class TwoTables:
     """A table `near` the server and one `far` from it, at which the same is tapped.
 
-    `opens` starts a match on a page and leaves it at the table.
+    `table` is of a game, `hands` have been written, and `way` is how the others are entered.
     """
 
-    def __init__(self, visit: Any, opens: Callable[[Page], None]) -> None:
+    def __init__(self, visit: Any, table: type[Table], *hands: str, **way: str) -> None:
         self.near: Page = visit()
         self.far: Page = visit(excused=OFFLINE)
         for page in (self.near, self.far):
-            opens(page)
-        self.near.wait_for_load_state("networkidle")
+            table(page).starts(*hands, **way)
 
     @property
     def pages(self) -> tuple[Page, Page]:
         return self.near, self.far
-
-    def turn_to(self, **way: str) -> None:
-        """Choose a way to enter hands by its address, while there is a network."""
-        query = "&".join(f"{name}={value}" for name, value in way.items())
-        for page in self.pages:
-            page.goto(f"{page.url.partition('?')[0]}?{query}")
 
     def turns(self, way: str) -> None:
         """Choose a way to enter hands by its own link, which is a tab or the name of a unit."""

@@ -39,8 +39,7 @@ def test_a_call_a_ruling_and_an_appeal(visit: Any, barriers: Barriers, club: Any
     club.signs_in(referee, "referee")
     referee.add_init_script(LISTEN)
     table = Table(tablet)
-    table.starts()
-    tablet.goto(f"{table.address}?mode=rapido&way=points")
+    table.starts(mode="rapido", way="points")
     table.taps(tablet.locator("button[name=points][value='A:6']"))
     referee.goto("/arbitri")
     assert barriers(referee) == []
