@@ -205,11 +205,8 @@ def problems(found: dict[str, Any], least: int) -> list[str]:
     return told + ["wider than the screen"] * found["wide"] + ["no score"] * (not found["score"])
 
 
-@pytest.mark.parametrize("sizes", [TABLETS, PHONES], ids=["tablets", "phones"])
-def test_keys_stand_still_and_in_sight(
-    sizes: dict[tuple[int, int], int], page: Page, states: list[State]
-) -> None:
-    wrong, places, order = [], {}, [*sizes.items()]
+def test_keys_stand_still_and_in_sight(page: Page, states: list[State]) -> None:
+    wrong, places, order = [], {}, [*TABLETS.items(), *PHONES.items()]
     for state in states:
         page.goto(state.address)
         # A size costs most, so the next state begins with the one that the last has ended with.
