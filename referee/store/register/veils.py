@@ -5,10 +5,10 @@ anew from facts without the name, so that nothing on its pages and papers knows 
 """
 
 from collections import OrderedDict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from threading import Lock
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import select
 
@@ -28,6 +28,8 @@ from referee.store.register.names_now import PERHAPS_VEILED
 from referee.store.register.projections import person_of
 from referee.store.register.tables import NAME_LINKS, PEOPLE
 from referee.store.tournaments.views import EventView, view_of_tournament
+
+V = TypeVar("V")
 
 
 class _Veil:
@@ -72,15 +74,17 @@ class _Kept:
         self._size, self._lock = size, Lock()
         self._views: OrderedDict[tuple[str, ...], Any] = OrderedDict()
 
-    def get(self, key: tuple[str, ...]) -> Any:
+    def view(self, key: tuple[str, ...], make: Callable[[], V]) -> V:
+        """Return the view of a key; where it is not kept, it is made."""
         with self._lock:
-            return self._views.get(key)
-
-    def put(self, key: tuple[str, ...], view: Any) -> None:
-        with self._lock:
-            self._views[key] = view
-            while len(self._views) > self._size:
-                self._views.popitem(last=False)
+            known: V | None = self._views.get(key)
+        if known is None:
+            known = make()
+            with self._lock:
+                self._views[key] = known
+                while len(self._views) > self._size:
+                    self._views.popitem(last=False)
+        return known
 
 
 _kept = _Kept(128)
@@ -91,11 +95,7 @@ def public_match(view: AnyView, names: str, year: int) -> AnyView:
     if not names:
         return view
     key = (view.code, view.head, names, str(year))
-    known: AnyView | None = _kept.get(key)
-    if known is None:
-        known = _veiled_match(view, year)
-        _kept.put(key, known)
-    return known
+    return _kept.view(key, lambda: _veiled_match(view, year))
 
 
 def _veiled_match(view: AnyView, year: int) -> AnyView:
@@ -150,11 +150,7 @@ def public_event(view: EventView, names: str, year: int) -> EventView:
     if not names:
         return view
     key = (view.code, view.head, names, str(year))
-    known: EventView | None = _kept.get(key)
-    if known is None:
-        known = _veiled_event(view, year)
-        _kept.put(key, known)
-    return known
+    return _kept.view(key, lambda: _veiled_event(view, year))
 
 
 def _veiled_event(view: EventView, year: int) -> EventView:
