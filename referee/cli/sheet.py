@@ -9,7 +9,7 @@ from flask_babel import force_locale
 from referee.cli.output import written_out
 from referee.cli.schema import with_database
 from referee.cli.text.lines import printable
-from referee.games.registry import GAMES
+from referee.games.registry import GAMES, USUAL
 from referee.paper.matches.sheets import empty_blank, filled_blank
 from referee.paper.matches.sheets import sheet as printed_sheet
 from referee.paper.press.formats import FORMATS, PaperFormat
@@ -19,8 +19,6 @@ from referee.store.matches.found import find_match
 from referee.store.matches.views import AnyView
 from referee.web.http.language import DEFAULT, LANGUAGES
 from referee.web.matches.sheets import match_url
-
-DEFAULT_GAME = next(iter(GAMES))
 
 
 @click.command()
@@ -37,7 +35,7 @@ DEFAULT_GAME = next(iter(GAMES))
 @click.option(
     "--game",
     type=click.Choice(GAMES),
-    help=f"Whose sheet to write on, without MATCH; else {DEFAULT_GAME}.",
+    help=f"Whose sheet to write on, without MATCH; else {USUAL.name}.",
 )
 @click.option("--language", type=click.Choice(list(LANGUAGES)), default=DEFAULT, show_default=True)
 @click.option(
@@ -63,7 +61,7 @@ def sheet(
         raise click.UsageError("a MATCH is needed, unless the sheet is --blank")
     if match is not None and game is not None:
         raise click.UsageError("a MATCH has its own game: --game is for a --blank sheet without it")
-    chosen = game or DEFAULT_GAME
+    chosen = game or USUAL.name
     view = _view(match) if match is not None else None
     with force_locale(language):
         content = _content(view, paper, blank, chosen)

@@ -13,6 +13,9 @@ GAMES: Mapping[str, AnyGame] = MappingProxyType(
     {game.name: game for game in (MARAFONE, TRESSETTE, TRIONFO)}
 )
 
+USUAL = MARAFONE
+"""The game that is meant where nobody names one."""
+
 
 def game_of(name: object) -> AnyGame:
     """Return the game of that name. Raise RuleError where there is none."""
@@ -26,14 +29,14 @@ def game_of_record(document: object) -> AnyGame:
     if isinstance(document, dict) and "game" in document:
         return game_of(document["game"])
     # Any game can say what else is wrong with it.
-    return MARAFONE
+    return USUAL
 
 
 def game_of_regulation(spec: object) -> AnyGame:
     """Return the game that a regulation is for, as a record names one.
 
-    The presets of all games differ in name; what no game has is for marafone to refuse.
+    The presets of all games differ in name; what no game has is for the usual one to refuse.
     """
     base = spec.get("base") if isinstance(spec, dict) else spec
     known = (game for game in GAMES.values() if base in tuple(game.regulations.presets))
-    return next(known, MARAFONE)
+    return next(known, USUAL)

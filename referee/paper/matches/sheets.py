@@ -3,15 +3,13 @@
 from markupsafe import Markup
 
 from referee.games.course import AnyCourse
+from referee.games.registry import USUAL
 from referee.paper.games.registry import game_of
 from referee.paper.matches.frame import SheetOrigin
 from referee.paper.press.drawing import PHONE, Size
 from referee.paper.press.formats import PaperFormat
 from referee.paper.press.press import printed
 from referee.store.matches.views import AnyView
-
-USUAL = "marafone"
-"""The game whose sheet is meant where nobody names one."""
 
 
 def sheet(view: AnyView, url: str, paper: PaperFormat = "a4", round_: int | None = None) -> bytes:
@@ -43,7 +41,7 @@ def blank_html_of(
     return game_of(view.game).blank(paper, view, SheetOrigin(url, round_))
 
 
-def empty_blank(game: str = USUAL, paper: PaperFormat = "a4") -> bytes:
+def empty_blank(game: str = USUAL.name, paper: PaperFormat = "a4") -> bytes:
     """Return the PDF of a sheet to write on, with nothing filled in."""
     return printed(game_of(game).blank(paper, None, None), paper)
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from referee.games import registry
 from referee.web.games.game import WebGame
 from referee.web.games.marafone.game import MARAFONE
 from referee.web.games.tressette.game import TRESSETTE
@@ -10,7 +11,7 @@ from referee.web.games.trionfo.game import TRIONFO
 
 GAMES: Mapping[str, WebGame[Any]] = {game.name: game for game in (MARAFONE, TRESSETTE, TRIONFO)}
 
-USUAL = MARAFONE
+USUAL = GAMES[registry.USUAL.name]
 """The game that is offered to whoever has named none."""
 
 

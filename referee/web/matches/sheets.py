@@ -2,8 +2,7 @@
 
 from flask import Blueprint, Response, abort, request, url_for
 
-from referee.games.marafone.game import MARAFONE
-from referee.games.registry import GAMES
+from referee.games.registry import GAMES, USUAL
 from referee.paper.matches.sheets import chart, empty_blank
 from referee.paper.matches.sheets import filled_blank as blank_with_names
 from referee.paper.matches.sheets import sheet as printed_sheet
@@ -45,7 +44,7 @@ def filled_blank(code: str) -> Response:
 @blueprint.get("/blank.pdf")
 def blank() -> Response:
     """Return the PDF of an empty sheet of a game; `?game=trionfo` for five players."""
-    game = request.args.get("game", MARAFONE.name).lower()
+    game = request.args.get("game", USUAL.name).lower()
     if game not in GAMES:
         abort(404)
     return answer_pdf(empty_blank(game, _paper()), f"referee-{game}-blank")
