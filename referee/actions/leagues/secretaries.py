@@ -11,7 +11,7 @@ from referee.store.accounts import security_log, stock
 from referee.store.accounts.security_log import Origin
 from referee.store.accounts.tables import LEAGUE_SECRETARIES
 from referee.store.database import db, writing
-from referee.store.leagues.secretaries import called
+from referee.store.leagues.secretaries import name_digest
 
 
 def give_team(number: int, team: int, account_id: int, origin: Origin) -> None:
@@ -22,7 +22,7 @@ def give_team(number: int, team: int, account_id: int, origin: Origin) -> None:
     with writing():
         whom = _whom(number, team, account_id)
         row = {"account_id": account_id, "league_id": number, "team": team}
-        named = called(known_league(number), team)
+        named = name_digest(known_league(number), team)
         known = db.session.scalar(select(LEAGUE_SECRETARIES.c.named).filter_by(**row))
         if known == named:
             return

@@ -22,7 +22,7 @@ class Secretary(NamedTuple):
     valid: bool
 
 
-def called(one: League, team: int) -> str:
+def name_digest(one: League, team: int) -> str:
     """Return a digest of what a team is called: its name, or the two of a pair."""
     of = one.about.teams[team - 1]
     told = of.name or [str(player) for player in of.players]
@@ -31,7 +31,7 @@ def called(one: League, team: int) -> str:
 
 def is_called(one: League, team: int, named: str) -> bool:
     """Tell whether a team is there, and still called as it was."""
-    return team <= len(one.about.teams) and called(one, team) == named
+    return team <= len(one.about.teams) and name_digest(one, team) == named
 
 
 def secretaries_of(one: League, team: int) -> tuple[Secretary, ...]:

@@ -4,13 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import (
-    read_by,
-    read_each,
-    read_int,
-    read_line,
-    read_list,
-)
+from referee.core.reading import read_by, read_each, read_int, read_line, read_list
 from referee.core.register.leagues import (
     MOST_NAME,
     AboutLeague,
@@ -30,6 +24,7 @@ from referee.core.register.meetings import (
     read_given,
     read_team,
 )
+from referee.tournament.archive.reading import read_unchecked
 from referee.tournament.leagues.calendar import fixtures_of
 from referee.tournament.leagues.table import table_of
 
@@ -126,14 +121,14 @@ def read_league(value: object) -> LeagueDocument:
         value,
         {
             "format": _format,
-            "name": lambda one: one,
+            "name": read_unchecked,
             "people": lambda one: read_each(read_list(one, MOST_PEOPLE), read_line, MOST_NAME),
-            "teams": lambda one: one,
-            "days": lambda one: one,
-            "rules": lambda one: one,
+            "teams": read_unchecked,
+            "days": read_unchecked,
+            "rules": read_unchecked,
             "meetings": lambda one: read_each(read_list(one, MOST_MEETINGS), _read_meeting),
             "withdrawn": lambda one: read_each(read_list(one), _read_gone),
-            "table": lambda one: one,
+            "table": read_unchecked,
         },
         {"exchanged": lambda one: read_each(read_list(one, MOST_EXCHANGED), _read_exchanged)},
     )

@@ -18,7 +18,6 @@ T = TypeVar("T")
 
 MOST_DIGITS = 9
 
-_NUMBER = re.compile(r"[0-9]{1,9}")
 _AMOUNT = re.compile(r"([0-9]{1,9})(?:[.,]([0-9]{1,2}))?")
 _WHOLE = re.compile(r"[+-]?(?P<digits>[0-9]+)")
 
@@ -246,20 +245,6 @@ class TickField(TypedField[bool]):
 
     def shown(self, value: bool) -> str:
         return "1" if value else ""
-
-
-class TickedField(Field):
-    """The numbers of all ticks, or hidden fields, of one name; what is no number is left out."""
-
-    data: tuple[int, ...]
-
-    def process_data(self, value: Sequence[int] | None) -> None:
-        """Begin with these numbers."""
-        self.data = tuple(value or ())
-
-    def process_formdata(self, valuelist: list[Any]) -> None:
-        """Read what was sent under the name."""
-        self.data = tuple([int(one) for one in valuelist if _NUMBER.fullmatch(one)])
 
 
 @dataclass(frozen=True)

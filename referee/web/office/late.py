@@ -24,8 +24,9 @@ from referee.store.matches.views import AnyView
 from referee.store.tablets import late
 from referee.store.tablets.late import LateEntry
 from referee.web.forms.base import LedgerForm
-from referee.web.forms.fields import LineField, TickedField, WholeField
+from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.refusal import Refusal
+from referee.web.forms.ticked import TickedField
 from referee.web.http.stamps import stamp
 from referee.web.matches.preview import moved_by, seen_as
 from referee.web.matches.writing import answer_match

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from flask import Blueprint, abort, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
-from wtforms import Field
 
 from referee.actions.register import linking as acts
 from referee.actions.register.linking import PendingName, pending_names
@@ -23,6 +22,7 @@ from referee.web.forms.base import LedgerForm, answer_form, see_other
 from referee.web.forms.fields import Choice, LineField, TypedField
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.register_form import RegisterForm
+from referee.web.forms.ticked import TickedNamesField
 from referee.web.http.visitors import person
 from referee.web.matches.search import SoughtNameField
 
@@ -33,20 +33,6 @@ AT_ONCE, ASKED = 200, 25
 
 MOST_FOUND = 10
 NOBODY_YET = "new"
-
-
-class KeysField(Field):
-    """The keys of all names that are ticked."""
-
-    data: tuple[str, ...]
-
-    def process_data(self, _value: object) -> None:
-        """Begin with none."""
-        self.data = ()
-
-    def process_formdata(self, valuelist: list[str]) -> None:
-        """Read what was sent under the name."""
-        self.data = tuple(valuelist)
 
 
 class WhoseField(TypedField[int]):
@@ -66,7 +52,7 @@ class WhoseField(TypedField[int]):
 class NamesForm(RegisterForm):
     """Names that are linked by one button."""
 
-    keys = KeysField()
+    keys = TickedNamesField()
 
 
 class SettleNameForm(NamesForm):

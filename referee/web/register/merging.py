@@ -23,8 +23,9 @@ from referee.store.register.written import linked_names
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.paging import NumberField
+from referee.web.forms.ticked import TickedNamesField
 from referee.web.http.visitors import person
-from referee.web.register.linking import MOST_FOUND, KeysField, NamesForm, OtherForm
+from referee.web.register.linking import MOST_FOUND, NamesForm, OtherForm
 from referee.web.register.people import PersonForm
 from referee.web.register.person import MOST_LINKS
 
@@ -49,7 +50,7 @@ class MergeForm(NamesForm):
 class SplitForm(PersonForm):
     """The new person, and the names that are his; `do` looks at it, or writes it."""
 
-    keys = KeysField()
+    keys = TickedNamesField()
     do = LineField(look="hidden")
 
     def field_of(self, place: str) -> str:

@@ -14,7 +14,8 @@ from referee.presenters.words.text import _, ngettext
 from referee.store.signups.requests import SignUp, queue_of, requests, sign_up
 from referee.tournament.evening.plan import PAIRS
 from referee.web.forms.base import PageForm, form_on_page, see_other
-from referee.web.forms.fields import DayField, LineField, TickedField, TickField, WholeField
+from referee.web.forms.fields import DayField, LineField, TickField, WholeField
+from referee.web.forms.ticked import TickedField
 from referee.web.http.answers import public_address
 from referee.web.http.stamps import origin
 from referee.web.tournaments.event_page import answer_page, planned

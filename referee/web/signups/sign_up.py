@@ -17,11 +17,11 @@ from referee.web.forms.base import PageForm, answer_form, see_other
 from referee.web.forms.fields import LineField
 from referee.web.forms.game_fields import NameField
 from referee.web.forms.refusal import Refusal
+from referee.web.forms.ticked import TickedNamesField
 from referee.web.http.stamps import stamp
 from referee.web.http.visitors import visitor
 from referee.web.public.seen import SeenTournament
 from referee.web.signups.own_entry import own_address
-from referee.web.tournaments.forms import TickedNamesField
 
 blueprint = Blueprint("sign_up", __name__, url_prefix="/iscrizione/<event>")
 

@@ -1,30 +1,12 @@
 """The forms of tournaments: each is one act on the ledger of its tournament."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from flask_babel import lazy_gettext
-from wtforms import Field
 
 from referee.actions.tournaments.tournament_facts import TournamentAct, record_event_facts
 from referee.web.forms.base import LedgerForm
 from referee.web.forms.fields import WholeField
 from referee.web.http.stamps import stamp
 from referee.web.tournaments.event_page import club_event
-
-
-class TickedNamesField(Field):
-    """The names of all ticks, or hidden fields, of one name."""
-
-    data: tuple[str, ...]
-
-    def process_data(self, value: Sequence[str] | None) -> None:
-        """Begin with these names."""
-        self.data = tuple(value or ())
-
-    def process_formdata(self, valuelist: list[Any]) -> None:
-        """Read what was sent under the name."""
-        self.data = tuple(valuelist)
 
 
 class TournamentForm(LedgerForm):

@@ -21,7 +21,6 @@ from referee.web.forms.fields import (
     LinesField,
     ReasonField,
     SecretField,
-    TickedField,
     TickField,
     TypedField,
     WholeField,
@@ -41,6 +40,7 @@ from referee.web.forms.game_fields import (
     SuitField,
     TapField,
 )
+from referee.web.forms.ticked import TickedField
 from referee.web.forms.uploads import Upload, UploadField
 from tests.web.forms.speaking import SPEAKING
 

@@ -8,7 +8,8 @@ from referee.core.facts import NewFact
 from referee.presenters.tournaments.words import entry_shown
 from referee.presenters.words.text import _
 from referee.web.forms.base import PageForm, see_other
-from referee.web.forms.fields import LineField, TickedField
+from referee.web.forms.fields import LineField
+from referee.web.forms.ticked import TickedField
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 

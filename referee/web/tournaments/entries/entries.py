@@ -22,9 +22,10 @@ from referee.tournament.evening.plan import PAIRS
 from referee.tournament.evening.state import CASH
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import LineField
+from referee.web.forms.ticked import TickedNamesField
 from referee.web.matches.choices import Tab
 from referee.web.tournaments.event_page import answer_page, planned
-from referee.web.tournaments.forms import TickedNamesField, TournamentForm
+from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_entries", __name__, url_prefix="/events/<event>/entries")
 

@@ -19,10 +19,11 @@ from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.state import EventState
 from referee.web.forms.base import form_on_page, see_other
 from referee.web.forms.fields import Choice, ChoiceField, LineField, WholeField
+from referee.web.forms.ticked import TickedNamesField
 from referee.web.signups.own_entry import own_address
 from referee.web.tournaments.entries.entries import WhoForm
 from referee.web.tournaments.event_page import answer_page, planned
-from referee.web.tournaments.forms import TickedNamesField, TournamentForm
+from referee.web.tournaments.forms import TournamentForm
 
 blueprint = Blueprint("event_entry", __name__, url_prefix="/events/<event>/entries/<int:entry>")
 

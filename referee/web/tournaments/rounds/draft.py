@@ -15,7 +15,8 @@ from referee.presenters.tournaments.steps import left_out_shown
 from referee.tournament.evening.entrants import tree_is_made
 from referee.tournament.formats.baraonda import BALANCED
 from referee.web.forms.base import PageForm, form_on_page, see_other
-from referee.web.forms.fields import ReasonField, TickedField, TickField, WholeField
+from referee.web.forms.fields import ReasonField, TickField, WholeField
+from referee.web.forms.ticked import TickedField
 from referee.web.matches.regulation_offer import title_of
 from referee.web.signups.push import tell_soon
 from referee.web.tournaments.event_page import answer_page, planned
