@@ -12,6 +12,7 @@ from referee.paper.matches import frame
 from referee.paper.matches.sheets import sheet, sheet_html
 from referee.paper.press import batch
 from referee.store.matches.views import SessionView
+from referee.web.patterns.sample import session_view
 from tests.paper.conftest import URL, opened, pages_of, text_of, text_sizes
 from tests.paper.sample import long, usual
 from tests.paper.session_sample import (
@@ -52,6 +53,18 @@ def test_art_13_6_a_row_has_bids_payments_and_totals(session: SessionView) -> No
     page = text_of(sheet(session, URL))
     row = r"1 +C +3 +6⅔–5 +made +– +−1 +−1 +C +\+2 +\+2 +– +−1 +−1 +– +−1 +−1 +a +\+1 +\+1\n"
     assert re.search(row, page)
+
+
+def test_ten_hands_fit_one_page_of_a5() -> None:
+    [page] = pages_of(sheet(session_view(), URL, "a5"))
+    assert "page 1 of 1" in page
+
+
+def test_what_was_not_recorded_has_no_column() -> None:
+    hand = {"first": 1, "bids": ["maso", *["passo"] * 4], "trump": "spade", "made": True}
+    page = text_of(sheet(session_of([hand]), URL))
+    assert re.search(r"Hand +Trump +Result +bid", page)
+    assert re.search(r"1 +S +made +M +\+16", page)
 
 
 def test_the_longest_heading_is_not_cut(session: SessionView, paper_app: Flask) -> None:
@@ -131,7 +144,7 @@ def test_a_session_given_up() -> None:
 
 def test_forty_hands_go_on_with_their_headings_repeated() -> None:
     first, second = pages_of(sheet(long_session(40), URL))
-    assert re.search(r"Hand +Trump +Called", first)
+    assert re.search(r"Hand +Trump +taken +Result", first)
     assert "page 2 of 2" in second
     assert "Session sheet · Elvira" in second
 
