@@ -1,4 +1,4 @@
-"""Pages that browsers ask for again each time, and get as 304 while nothing has changed."""
+"""ETags of pages, and the 304 of those for one reader; `shared_pages` has the others."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
