@@ -19,6 +19,8 @@ from referee.presenters.words.italian_terms import italian_terms
 from referee.presenters.words.names import fitting
 from referee.presenters.words.text import catalog
 
+_indentation = re.compile("^[ \\t]+", re.MULTILINE).sub
+
 _special = re.compile("[&<>'\"]").search
 """What cannot stand in a page as it is."""
 
@@ -73,6 +75,10 @@ class PlainEnvironment(Environment):
     code_generator_class = PrintingGenerator
     context_class = PlainContext
     printed = staticmethod(printed)
+
+    def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:
+        """Return a template without the indentation of its lines: a page would send it."""
+        return _indentation("", super().preprocess(source, name, filename))
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return {**self.globals, **(d or {})}

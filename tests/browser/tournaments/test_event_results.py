@@ -125,7 +125,7 @@ def _close(desk: Page, barriers: Barriers, address: str) -> None:
     desk.get_by_role("button", name="Apri il tempo dei reclami").click()
     expect(desk.locator("[data-left]")).to_contain_text("14:")
     desk.locator(".standings summary").first.click()
-    expect(desk.locator(".standings__why").first).to_be_visible()
+    expect(desk.locator(".standings__table details > p").first).to_be_visible()
     assert barriers(desk) == []
     desk.get_by_text("Scrivi i premi").click()
     desk.locator("#prize_1").fill("due prosciutti")

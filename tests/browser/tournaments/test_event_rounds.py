@@ -79,7 +79,7 @@ def test_a_round_from_the_draw_to_the_last_hand(
     tablet.locator("button[name=points][value='A:6']").click()
     # So does the page of the round to what was written there.
     expect(first).to_contain_text("in gioco")
-    expect(first.locator(".glance-table__side").first).to_contain_text("6")
+    expect(first.locator(".glance-table__who b").first).to_contain_text("6")
 
     desk.get_by_text("Orologio del turno").click()
     desk.get_by_label("Minuti").fill("30")

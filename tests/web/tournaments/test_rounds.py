@@ -454,3 +454,17 @@ def test_what_the_command_line_published_is_not_said_to_be_a_referees(app: Flask
     page.opens(evening.address)
     assert "command line" in page.text
     assert "referee" not in page.text.partition("published: ")[2].partition("Stages")[0]
+
+
+def test_a_long_history_has_pages(app: Flask) -> None:
+    evening = Evening(app, plan("svizzera"), 60)
+    evening.begins(with_matches=False)
+    evening.types(1)
+    page = Tablet(evening.organizer)
+    page.opens(f"{evening.address}/history")
+    assert "page 1 of 2" in page.text
+    assert 'id="entry-1"' not in page.html
+    page.opens(f"{evening.address}/history", page="2")
+    assert 'id="entry-1"' in page.html
+    page.opens(f"{evening.address}/history", page="99")
+    assert "page 2 of 2" in page.text
