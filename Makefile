@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # In as many processes as there are cores.
 PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal
 
-.PHONY: run setup check test lint format bench translations screenshots wheel audit lock clean
+.PHONY: run setup check test lint style types markup format bench translations screenshots wheel audit lock clean
 
 run: .venv/run
 	@$(BIN)/referee serve
@@ -30,10 +30,18 @@ test: .venv/dev
 	$(BIN)/coverage report --include 'referee/core/*,referee/games/*,referee/tournament/*' --fail-under 100
 	$(BIN)/coverage report --omit 'referee/core/*,referee/games/*,referee/tournament/*' --fail-under 90
 
+# All at once: the longest of them, mypy, keeps one core busy.
 lint: .venv/dev
+	@$(MAKE) --no-print-directory --jobs types markup style
+
+style: .venv/dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+types: .venv/dev
 	$(BIN)/mypy
+
+markup: .venv/dev
 	$(BIN)/djlint --quiet --lint templates
 
 format: .venv/dev

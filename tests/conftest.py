@@ -46,6 +46,10 @@ to draw must not be all that reaches a line.
 """
 
 
+LONG = {"browser", "evening", "process", "thorough"}
+"""Tests with one of these marks come first: one of half a minute at the end would run alone."""
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what needs a browser, paper or PostgreSQL by where it stands and what it asks for.
@@ -60,6 +64,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("postgres")
         if any(mark.name in UNCOUNTED for mark in item.iter_markers()):
             item.add_marker("no_cover")
+    items.sort(key=lambda item: LONG.isdisjoint(mark.name for mark in item.iter_markers()))
 
 
 def pytest_collection_finish() -> None:
