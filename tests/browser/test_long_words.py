@@ -3,8 +3,6 @@
 import re
 from typing import Any
 
-import pytest
-
 from tests.browser.conftest import PHONE, TABLET
 from tests.browser.targets import SMALL, UNFOLD
 
@@ -32,9 +30,8 @@ PAGES = (
 )
 
 
-@pytest.mark.parametrize("screen", [TABLET, PHONE], ids=["tablet", "phone"])
-def test_no_page_scrolls_sideways_and_all_can_be_tapped(visit: Any, screen: dict[str, int]) -> None:
-    page = visit(viewport=screen)
+def test_no_page_scrolls_sideways_and_all_can_be_tapped(visit: Any) -> None:
+    page = visit()
     page.goto("/match/new")
     for seat in (1, 2, 3, 4):
         page.locator(f"#name_{seat}").fill("W" * 79 + str(seat))
@@ -46,7 +43,11 @@ def test_no_page_scrolls_sideways_and_all_can_be_tapped(visit: Any, screen: dict
     code = page.url.rsplit("/", 1)[-1]
     for path in PAGES:
         page.goto(path.format(code=code))
-        width = page.evaluate("document.documentElement.scrollWidth")
-        assert width <= screen["width"], path
+        for screen in (TABLET, PHONE):
+            page.set_viewport_size(screen)
+            width = page.evaluate("document.documentElement.scrollWidth")
+            assert width <= screen["width"], path
         page.evaluate(UNFOLD)
-        assert page.evaluate(SMALL) == [], path
+        for screen in (PHONE, TABLET):
+            page.set_viewport_size(screen)
+            assert page.evaluate(SMALL) == [], (path, screen)
