@@ -22,6 +22,15 @@ AT_THE_END = ("standing", "score", "won", "sheet", "chart", "course", "undo")
 
 _UNFOLD = "key => key.closest('details')?.setAttribute('open', '')"
 
+_TAP_FOLDED = """key => {
+  const fold = key.closest("details");
+  if (!fold || key.disabled) return false;
+  fold.open = true;
+  key.click();
+  return true;
+}"""
+"""Unfold and tap at once: a table without a network is drawn anew, and folds its keys again."""
+
 
 def shown(page: Page) -> dict[str, Any]:
     """Return what a table shows of its match, without what marks it as waiting."""
@@ -67,8 +76,8 @@ class TwoTables:
                 page.locator(one).evaluate(_UNFOLD)
                 page.locator(f"#work {one}").first.check(force=True)
             key = page.locator(selector).first
-            key.evaluate(_UNFOLD)
-            key.click()
+            if not key.evaluate(_TAP_FOLDED):
+                key.click()
         says(self.near, "saved")
         says(self.far, "waiting")
         self.sees_the_same(selector)
