@@ -47,14 +47,17 @@ def drawing(size: Size, title: str, parts: Iterable[str]) -> Markup:
     )
 
 
-def label(x: float, y: float, text: str, anchor: str = "start", weight: int = WEIGHT) -> str:
-    """Draw a text, its baseline at `y`."""
-    # Most begin at `x`, in the weight of the drawing.
+def label(
+    x: float, y: float, text: str, anchor: str = "start", weight: int = WEIGHT, size: float = 0
+) -> str:
+    """Draw a text, its baseline at `y`; in letters of another `size` where that is not 0."""
+    # Most begin at `x`, in the weight and the size of the drawing.
     anchored = "" if anchor == "start" else f' text-anchor="{anchor}"'
     weighted = "" if weight == WEIGHT else f' font-weight="{weight}"'
+    sized = f' font-size="{size:.2f}"' if size else ""
     return (
         f'<text class="chart__label" x="{x:.1f}" y="{y:.1f}" fill="currentColor"'
-        f"{anchored}{weighted}>{escape(text)}</text>"
+        f"{anchored}{weighted}{sized}>{escape(text)}</text>"
     )
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from referee.paper.press.drawing import FONT, label
-from referee.paper.press.letters import fitted
+from referee.paper.press.letters import fitted, width_of
 from referee.paper.tournaments.bracket_plan import (
     SCREEN,
     SINGLE,
@@ -154,8 +154,11 @@ def _side(plan: Plan, x: float, middle: float, side: SideShown, beside: str) -> 
     lines = plan.written(side, beside)
     y = middle + text * 0.34 - plan.line * (len(lines) - 1) / 2
     for number, (line, room) in enumerate(lines):
-        name = fitted(_with_initials(line, room) if plan.size.lines == 1 else line, room)
-        yield from plan.write(x + text * 0.45, y + plan.line * number, name, weight)
+        # Paper has no list beside the drawing: what is too long is smaller there, never cut.
+        paper = plan.size.lines > 1
+        name = line if paper else fitted(_with_initials(line, room), room)
+        share = room / max(room, width_of(name))
+        yield from plan.write(x + text * 0.45, y + plan.line * number, name, weight, share)
     if beside:
         beside_weight = weight if side.score else 500
         end = x + plan.box - text * 0.45

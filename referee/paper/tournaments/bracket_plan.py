@@ -114,15 +114,17 @@ class Plan:
                 self._free = text * TOP
             self._place(root)
 
-    def write(self, x: float, y: float, text: str, weight: int) -> Iterator[str]:
+    def write(self, x: float, y: float, text: str, weight: int, share: float = 1) -> Iterator[str]:
         """Yield a name, its baseline at `y`, or keep it to be laid over the drawing.
 
-        The press draws letter by letter, which Arabic ones cannot bear.
+        Its letters have a `share` of the size of all others. The press draws letter by letter,
+        which Arabic ones cannot bear.
         """
+        size = self.size.text * share
         if self.size.lines > 1 and any(sign.isalpha() and ord(sign) > LATIN for sign in text):
-            self.over.append(PlacedName(x, y, self.size.text, text, weight))
+            self.over.append(PlacedName(x, y, size, text, weight))
         else:
-            yield label(x, y, text, weight=weight)
+            yield label(x, y, text, weight=weight, size=size if share < 1 else 0)
 
     def in_percent(self, name: PlacedName) -> PlacedName:
         """Return a name that was placed in the units of the drawing, which is now known whole."""

@@ -244,6 +244,20 @@ def test_long_first_names_become_initials_before_a_surname_is_cut() -> None:
     assert "Ada - Ivo" in told, "what has its room is written out"
 
 
+def test_on_paper_no_name_is_cut() -> None:
+    evening = Evening(plan("eliminazione"))
+    long = ["Pierfrancesco Maria Montefiori Galli", "W" * 70]
+    others = [[f"Ada {number}", f"Ivo {number}"] for number in range(15)]
+    enter_with(evening, [long, *others])
+    evening.begin()
+    evening.publish()
+    (drawing,) = bracket_drawings(evening.state, 1, 1, A4_ACROSS)
+    told = {text for text, _weight in texts(drawing.svg)}
+    assert set(long) <= told
+    assert "…" not in drawing.svg
+    assert re.search(r'font-size="\d\.\d\d">W{70}<', drawing.svg)
+
+
 @pytest.mark.parametrize("room", [2, 5, 12, 40])
 def test_a_fitted_name_has_its_room(room: float) -> None:
     for name in ("Anna Rossi - Carla Bianchi", "ИВАН ПЕТРОВ", "漢字" * 9, "é" * 30):
