@@ -92,7 +92,9 @@ def person_history(
     gone = {entry.payload["entry"] for entry in entries if entry.kind == "fact_undone"}
     before = About("")
     for entry in entries:
-        now = read_about(entry.payload["about"]) if entry.kind in _SAYING else before
+        # Whoever was split off begins with that; elsewhere it tells of somebody else.
+        is_told = entry.kind in _SAYING or (entry.kind == "person_split" and not lines)
+        now = read_about(entry.payload["about"]) if is_told else before
         undone = entry.number in gone
         line = PersonHistoryLine(
             number=entry.number,

@@ -143,7 +143,7 @@ class _Past:
         worth = [round(strengths.get(one, usual)) for one in order]
         twos = list(every_two(number))
         middle = round(2 * sum(worth) / number)
-        off = {two: ((worth[two[0]] + worth[two[1]] - middle) // STEP) ** 2 for two in twos}
+        off = {two: (abs(worth[two[0]] + worth[two[1]] - middle) // STEP) ** 2 for two in twos}
         again, apart = weighed([(1, 1), (max(off.values()), number // 2)])
         edges = [
             (one, other, again * self._partners(order[one], order[other]) + apart * off[one, other])

@@ -136,6 +136,7 @@ def read_league(value: object) -> LeagueDocument:
         {key: said[key] for key in ("name", "teams", "days", "rules")} | {"public": True}
     )
     once([key for key, _one in said["meetings"]], N_("a meeting is there twice"), "meetings")
+    once([team for team, _day in said["withdrawn"]], N_("a team is there twice"), "withdrawn")
     exchanged = frozenset(said.get("exchanged", ()))
     league = League(0, about, dict(said["meetings"]), dict(said["withdrawn"]), exchanged=exchanged)
     document = LeagueDocument(said["people"], league)

@@ -174,6 +174,12 @@ def test_a_balanced_round_puts_the_strongest_with_the_weakest() -> None:
     ]
 
 
+def test_a_small_difference_of_strengths_makes_none_whoever_has_less() -> None:
+    strengths = {number: 1500.0 + number % 3 for number in range(1, 13)}
+    alike = baraonda.draw_balanced(contest(12), dict.fromkeys(strengths, 1500.0))
+    assert baraonda.draw_balanced(contest(12), strengths) == alike
+
+
 def test_a_balanced_round_needs_four_and_no_strengths() -> None:
     assert baraonda.draw_balanced(contest(3), {}) is None
     draw = baraonda.draw_balanced(contest(4), {})

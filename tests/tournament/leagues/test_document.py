@@ -47,6 +47,7 @@ def test_a_document_says_what_it_was_read_from() -> None:
         ("format", "referee-season/1", "must be"),
         ("table", [], "not that of the meetings"),
         ("withdrawn", [{"team": 9, "day": "2026-01-01"}], "at most"),
+        ("withdrawn", [{"team": 1, "day": "2026-01-01"}] * 2, "there twice"),
         ("people", ["one"], "at most"),
         ("meetings", [{"home": 1, "away": 4}] * 2, "there twice"),
         ("exchanged", [[2, 1]], "the lower number first"),

@@ -108,6 +108,24 @@ def test_one_is_split_and_it_is_undone(olga: Person, two: dict[str, int]) -> Non
     assert "Person split · undone" in olga.text
 
 
+def test_a_change_of_whoever_was_split_off_tells_what_is_new_alone(
+    olga: Person, two: dict[str, int]
+) -> None:
+    address = f"/register/{two['Nina']}/split"
+    olga.opens(address)
+    keys = [unescape(key) for key in re.findall(r'name="keys" value="([^"]+)"', olga.html)]
+    sends(olga, address, do="split", keys=keys[:1], name="Nina Zoli", town="Forlì")
+    olga.opens(f"/register/{two['Nina']}/history")
+    found = re.search(r'name="entry" value="([0-9]+)"', olga.html)
+    assert found is not None
+    new = f"/register/{found[1]}"
+    olga.opens(f"{new}/change")
+    olga.fills(f"{new}/change", town="Cesena")
+    olga.opens(f"{new}/history")
+    assert "Town: Forlì → Cesena" in olga.text
+    assert "Name: Nina Zoli" not in olga.text
+
+
 def test_whoever_has_no_name_cannot_be_split(olga: Person) -> None:
     olga.opens("/register/new")
     olga.fills("/register/new", name="Ada")
