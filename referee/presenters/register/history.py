@@ -88,7 +88,7 @@ def person_history(
 
     `people` has those whom the entries name, as far as they are still there.
     """
-    lines = []
+    lines: list[PersonHistoryLine] = []
     gone = {entry.payload["entry"] for entry in entries if entry.kind == "fact_undone"}
     before = About("")
     for entry in entries:
