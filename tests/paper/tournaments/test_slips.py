@@ -1,13 +1,20 @@
 """Result slips: two on a page, one for each table."""
 
+from itertools import groupby
+from pathlib import Path
+
 import pytest
+from PIL import ImageChops
 
 from referee.paper.tournaments.slips import slips
-from tests.paper.conftest import opened, pages_of, text_of, text_sizes
+from tests.paper.conftest import opened, pages_of, pictures_of, text_of, text_sizes
 from tests.paper.event_sample import HEAD, LONG, MARKUP, odd_names, printable
 from tests.tournament.evening.evening import Evening, plan, running
 
 URLS = {1: ("K7Q2MZ", "http://192.0.2.7:8000/match/K7Q2MZ")}
+
+DOTS = 144
+MM = DOTS / 25.4
 
 
 def published(entries: int, format_: str = "svizzera") -> Evening:
@@ -42,6 +49,19 @@ def test_a_slip_for_five_has_a_line_and_a_signature_for_each() -> None:
     assert "The five balances together make 0." in text
     assert "Brutta" not in text
     assert min(text_sizes(content)) >= 9
+
+
+@pytest.mark.parametrize("format_", ["svizzera", "trionfo"])
+@pytest.mark.usefixtures("english")
+def test_the_code_has_its_size_and_its_quiet_zone(tmp_path: Path, format_: str) -> None:
+    content = slips(printable(published(5, format_)), 1, URLS)
+    page, *_more = pictures_of(tmp_path, content, DOTS)
+    ink = ImageChops.invert(page).point(lambda one: 255 * (one > 60))
+    rows = ink.crop((178 * MM, 0, 198 * MM, 40 * MM)).getprojection()[1]
+    _above, code, below = [len(list(run)) / MM for _ink, run in groupby(rows)][:3]
+    modules = 29
+    assert code >= 20 - 1 / MM
+    assert below >= 4 * code / modules - 1 / MM
 
 
 @pytest.mark.usefixtures("english")
