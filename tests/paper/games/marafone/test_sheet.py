@@ -26,7 +26,8 @@ def test_a_usual_match_fits_one_page_and_says_everything(match: MatchView) -> No
     for words in (
         "Foglio della partita", "20/11/2026", "Tavolo 4", "Arbitro: Iader Gardini",
         "Regolamento: Circolo",
-        "Vince la partita: Elvira Casadei e Nives Montanari, 2–1", "11–0 contro B", "cappotto a A",
+        "Vince la partita: Elvira Casadei e Nives Montanari, 2–1", "11–0 contro B",
+        "cappotto preso da A",
         "(art. 8.4)", "(art. 11.3)", "corretta: contata una figura in più", "pagina 1 di 1",
         "carte date male", "in più, non segnata", "Coppia A, Elvira Casadei", match.head,
     ):  # fmt: skip

@@ -99,7 +99,7 @@ def test_a_game_won_by_every_trick_says_so() -> None:
     taken = [{"won": "A", "thirds": 4}] * 8 + [{"won": "A", "thirds": 0}] * 2
     regulation = {"base": "tressette", "cappotto": "game"}
     page = text_of(sheet(tressette([{"first": 1, "taken": taken}], regulation), URL))
-    assert "cappotto a B" in page
+    assert "cappotto preso da B" in page
     assert "11–0" in page
 
 
