@@ -158,7 +158,6 @@ def _matches() -> dict[str, Paper]:
         "report": Paper("Relazione arbitrale", _report),
         "tressette": Paper("Foglio di tressette", lambda: sheet(tressette_view(), URL)),
         "session": Paper("Foglio di trionfo", lambda: sheet(session_view(), URL)),
-        "session-a5": Paper("Foglio di trionfo, A5", lambda: sheet(session_view(), URL, "a5")),
         "blank": Paper("Foglio in bianco", empty_blank),
         "blank-a5": Paper("Foglio in bianco, A5", lambda: empty_blank(paper="a5"), 2),
         "blank-named": Paper(
