@@ -19,7 +19,9 @@ from referee.presenters.words.italian_terms import italian_terms
 from referee.presenters.words.names import fitting
 from referee.presenters.words.text import catalog
 
-_indentation = re.compile("^[ \\t]+", re.MULTILINE).sub
+_INDENTATION = re.compile(r"(?<![%#]})\n[ \t]+")
+_INDENTATION_AFTER_BLOCK = re.compile(r"(?<=[%#]})\n[ \t]+")
+"""Jinja drops the line break after a block: the indentation alone divides what stands beside it."""
 
 _special = re.compile("[&<>'\"]").search
 """What cannot stand in a page as it is."""
@@ -78,7 +80,8 @@ class PlainEnvironment(Environment):
 
     def preprocess(self, source: str, name: str | None = None, filename: str | None = None) -> str:
         """Return a template without the indentation of its lines: a page would send it."""
-        return _indentation("", super().preprocess(source, name, filename))
+        close = _INDENTATION.sub("\n", super().preprocess(source, name, filename))
+        return _INDENTATION_AFTER_BLOCK.sub("\n ", close)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return {**self.globals, **(d or {})}

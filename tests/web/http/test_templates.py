@@ -70,3 +70,9 @@ def test_addresses_with_a_place_on_their_page_are_whole(app: Flask) -> None:
     with app.test_request_context():
         assert url_for("home.home", _anchor="add") == "/#add"
         assert url_for("home.home", _external=True) == "http://localhost/"
+
+
+def test_indentation_goes_but_what_stands_beside_a_block_stays_apart(app: Flask) -> None:
+    text = "<p{% if true %} hidden{% endif %}\n   title>Ada{# who #}\n   plays,\n   and leads</p>"
+    with app.test_request_context():
+        assert render_template_string(text) == "<p hidden title>Ada plays,\nand leads</p>"
