@@ -22,6 +22,8 @@ BETWEEN = ";\t,"
 WORKBOOKS_BEGIN = date(1899, 12, 30)
 """The day that workbooks count from."""
 
+_WORKBOOK_DAY = re.compile(r"[0-9]{5}")
+_DAY = re.compile(r"([0-9]{1,2})[./-]([0-9]{1,2})[./-]([0-9]{4})")
 _SURNAME = re.compile(r"(?:cognome|surname|last name)( ?[12])?")
 _FIRST_NAME = re.compile(r"(?:nome|name|first name)( ?[12])?")
 
@@ -126,9 +128,9 @@ def iso_day(text: str) -> str:
 
     A workbook keeps a day as a number, the days since the end of 1899.
     """
-    if text.isascii() and text.isdigit() and len(text) == len("43789"):
+    if _WORKBOOK_DAY.fullmatch(text):
         return (WORKBOOKS_BEGIN + timedelta(days=int(text))).isoformat()
-    parts = text.replace(".", "/").replace("-", "/").split("/")
-    if len(parts) == len("dmy") and len(parts[2]) == len("2019"):
-        return f"{parts[2]}-{parts[1]:0>2}-{parts[0]:0>2}"
+    if found := _DAY.fullmatch(text):
+        day, month, year = found.groups()
+        return f"{year}-{month:0>2}-{day:0>2}"
     return text

@@ -102,7 +102,7 @@ def test_the_values_that_a_trick_cannot_have_say_so(tablet: Page) -> None:
     table.taps(tablet.locator("button[name=taken][value='A:12']"))
     table.taps(tablet.locator("button[name=taken][value='A:12']"))
     taps(tablet, tablet.locator(".pad-button--none").first)
-    expect(tablet.locator("[data-said=why]")).to_contain_text("Nessuna presa di questa mano")
+    expect(tablet.locator("[data-said=why]")).to_contain_text("nessuna presa di questa mano")
 
 
 def test_the_mark_of_who_does_not_look_says_what_it_means_and_writes_nothing(

@@ -71,7 +71,7 @@ def test_a_strange_seal_and_a_changed_ledger_are_said(app: Flask, english: Flask
 
 def test_bad_input_says_what_is_wrong_and_keeps_what_was_typed(english: FlaskClient) -> None:
     for code, seal, said in (
-        ("ABC", "0" * 64, "Type the six signs of the code"),
+        ("ABC", "0" * 64, "Type the six characters of the code"),
         ("ABCDEF", "xyz", "Type the first 8 signs of the seal"),
         ("ABCDEF", "0" * 65, "Type the first 8 signs of the seal"),
         ("ABCDEF", "0" * 64, "There is no match and no event of this code"),
