@@ -1,16 +1,18 @@
 """The sheet of a match: printed, then read back."""
 
 import re
+from itertools import groupby
 from pathlib import Path
 
 import pikepdf
 import pytest
+from PIL import ImageChops
 
 from referee.paper.matches import frame
 from referee.paper.matches.sheets import sheet, sheet_html
 from referee.paper.press import rendering
 from referee.store.matches.views import MatchView
-from tests.paper.conftest import URL, opened, pages_of, text_of, text_sizes
+from tests.paper.conftest import URL, opened, pages_of, pictures_of, text_of, text_sizes
 from tests.paper.sample import NOTES, PLAYERS, long, usual, view_of
 
 pytestmark = pytest.mark.usefixtures("italian")
@@ -34,6 +36,19 @@ def test_a_usual_match_fits_one_page_and_says_everything(match: MatchView) -> No
         assert words in page
     for name in PLAYERS:
         assert name in page
+
+
+def test_the_code_has_its_size_and_its_quiet_zone(match: MatchView, tmp_path: Path) -> None:
+    dots = 144
+    millimetre = dots / 25.4
+    page, *_more = pictures_of(tmp_path, sheet(match, URL), dots)
+    ink = ImageChops.invert(page).point(lambda one: 255 * (one > 60))
+    right = page.width - 29 * millimetre
+    rows = ink.crop((right, 0, right + 14 * millimetre, 50 * millimetre)).getprojection()[1]
+    _above, code, below = [len(list(run)) / millimetre for _ink, run in groupby(rows)][:3]
+    modules = 29
+    assert code >= 20 - 1 / millimetre
+    assert below >= 4 * code / modules - 1 / millimetre
 
 
 def test_a_row_of_the_grid(match: MatchView) -> None:
