@@ -10,12 +10,13 @@ from referee.presenters.tournaments.words import (
     HOWS,
     bracket_shown,
     entries_shown,
+    names_at,
     names_of,
     outcome_shown,
     result_shown,
 )
 from referee.presenters.words.amounts import against, balance
-from referee.presenters.words.dates import moment_shown
+from referee.presenters.words.dates import moment_shown, time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.presenters.words.writers import writer
@@ -62,6 +63,21 @@ class ResultShown:
 
 
 @dataclass(frozen=True, slots=True)
+class DifferingResult:
+    """A table whose sheet was read in different ways, or whose sides have told different results.
+
+    `since` and `at` are the time of the last version, in words and in ISO.
+    """
+
+    round: int
+    table: int
+    title: str
+    versions: tuple[ToldResult, ...]
+    since: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
 class DeskResult:
     """A result that counts instead of a match's own: in words, and in figures."""
 
@@ -85,6 +101,24 @@ def result_of(view: EventView, key: TableKey) -> ResultShown:
         and all(view.entry(one.number).actor.startswith(ENTRY) for one in sheet.typed),
         before=_before(view, sheet),
         ruling=_ruling(view, key) if table.ruling_open else None,
+    )
+
+
+def differing_results(view: EventView) -> tuple[DifferingResult, ...]:
+    """Return the tables that wait for somebody who decides between different results."""
+    return tuple([_differing(view, key) for key in view.state.differing])
+
+
+def _differing(view: EventView, key: TableKey) -> DifferingResult:
+    sheet = view.state.sheets[key]
+    last = view.entry(sheet.typed[-1].number).recorded_at
+    return DifferingResult(
+        round=key[0],
+        table=key[1],
+        title=" – ".join(names_at(view.state, sheet.table)),
+        versions=_typed(view, view.last_typed(sheet).values()),
+        since=time_shown(last),
+        at=last.isoformat(),
     )
 
 

@@ -5,7 +5,7 @@ follow.js asks for what is new.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
@@ -21,6 +21,7 @@ from referee.presenters.office.rulings import (
     entries_of,
     ruling_shown,
 )
+from referee.presenters.tournaments.table import DifferingResult, differing_results
 from referee.presenters.words.dates import time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.writers import writer
@@ -97,10 +98,13 @@ class AllWaiting:
     late: Sequence[MatchLate]
     rulings: Sequence[tuple[MatchWaiting, RulingShown]]
     releases: Sequence[MatchWaiting]
+    results: Sequence[DifferingResult] = ()
 
     @property
     def count(self) -> int:
-        lists = (self.calls, self.disputes, self.late, self.rulings, self.releases)
+        lists = (
+            self.calls, self.disputes, self.late, self.rulings, self.releases, self.results
+        )  # fmt: skip
         return sum(len(one) for one in lists)
 
 
@@ -166,10 +170,12 @@ def _page_of(event: str, refused: Refusal | None = None) -> Response:
     """Answer with what waits in one event."""
     event_page = page_of(event)
     event_id = event_page.event.id
+    waiting_here = _all_waiting(_found(Scope(frozenset({event_id}))), here="event")
+    results = differing_results(event_page.view) if event_page.view else ()
     body = render_template(
         "office/event.html",
         event_page=event_page,
-        shown=_all_waiting(_found(Scope(frozenset({event_id}))), here="event"),
+        shown=replace(waiting_here, results=results),
         decides=person().referees(event_id),
         refused=refused,
     )

@@ -1,6 +1,6 @@
 """The organizer's page of requests: how people enter by themselves, and what becomes of each."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 from flask import Blueprint, Response, flash, request, url_for
 from flask_babel import lazy_gettext
@@ -107,6 +107,8 @@ def settle(event: str) -> BaseResponse:
     form = SignupsForm(request.form)
 
     def done() -> None:
+        if form.open.value and form.until.value < _today():
+            raise RuleError(N_("this day is past"), place="until")
         terms = SignUp(
             open=form.open.value,
             until=form.until.value,
@@ -121,11 +123,15 @@ def settle(event: str) -> BaseResponse:
     return see_other("event_requests.page", event=event)
 
 
+def _today() -> date:
+    return datetime.now(UTC).astimezone().date()
+
+
 def _page(event: str, sent: PageForm | None) -> Response:
     event_page, view = planned(event)
-    day = event_page.event.day
+    today, before = _today(), event_page.event.day - timedelta(days=1)
     settled = sign_up(event_page.event.id)
-    terms = settled or SignUp(open=False, until=day - timedelta(days=1), places=0, waiting=True)
+    terms = settled or SignUp(open=False, until=max(today, before), places=0, waiting=True)
     asked = requests(event_page.event.id)
     address = public_address(url_for("sign_up.page", event=event_page.code))
     return answer_page(
@@ -134,7 +140,7 @@ def _page(event: str, sent: PageForm | None) -> Response:
         sent,
         shown=requests_shown(asked, queue_of(asked, view.state, terms)),
         settled=settled is not None,
-        takes=terms.takes(datetime.now(UTC).astimezone().date()) and not view.state.stages,
+        takes=terms.takes(today) and not view.state.stages,
         address=address,
         qr=qr(address, address),
         pairs=view.state.plan.entered == PAIRS,

@@ -57,6 +57,11 @@ class EventPage:
     draws: bool
 
     @property
+    def waiting(self) -> int:
+        """How many tables wait for a referee, or for who decides between different results."""
+        return self.event.waiting + (len(self.view.state.differing) if self.view else 0)
+
+    @property
     def code(self) -> str:
         """The code of the event."""
         return self.event.code

@@ -50,7 +50,8 @@ function tellThirds(pad) {
   if (pad.dataset.unit === "figure") return;
   pad.querySelectorAll("input").forEach((field) => {
     const shown = field.closest(".thirds-pad__side").querySelector("[data-points]");
-    shown.textContent = field.value === "" ? "" : spokenThirds(Number(field.value));
+    // What is no number of figures is refused when it is sent, and reads as nothing until then.
+    shown.textContent = field.value !== "" && Number(field.value) >= 0 ? spokenThirds(Number(field.value)) : "";
   });
 }
 

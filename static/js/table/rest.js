@@ -2,7 +2,7 @@
 // to lie under the finger meanwhile, is the same tap and writes nothing; a tap on any other key always counts.
 import { sayOf } from "./hands.js";
 
-const TREMBLE = 400;
+const TREMBLE = 500;
 const NEAR = 24;
 const FORMS = "form.event-form";
 const TAPPED = "referee-tapped";

@@ -128,6 +128,14 @@ def test_the_desk_says_that_two_phones_differ(app: Flask, desk: Desk) -> None:
     assert "The two sides have reported different results from their phones" in desk.text
     assert "Reported by phone" in desk.text
     assert "from the sheet" not in desk.text
+    desk.at("referees")
+    assert "Different results" in desk.text
+    assert "Round 1, table 1" in desk.text
+    assert "1 table waits for a referee" in desk.text
+    assert 'data-ring="result-1-1"' in desk.html
+    types(other, link(desk, b), "41", "20", "41", "30")
+    desk.at("referees")
+    assert "Nobody is waiting for a referee" in desk.text
 
 
 def test_the_desk_makes_a_link_anew(app: Flask, desk: Desk, english: FlaskClient) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 from uuid import uuid4
 
@@ -217,8 +217,21 @@ def test_no_other_event_shows_a_request(app: Flask, desk: Desk, phone: Tablet) -
 
 
 def test_too_late_is_said(app: Flask, desk: Desk, phone: Tablet) -> None:
-    opens(desk, until="2020-01-01")
+    opens(desk)
+    with app.app_context():
+        now = datetime.now(UTC)
+        settle(desk.event, SignUp(True, date(2020, 1, 1), 0, True), replace(ORIGIN, now=now))
     phone.opens(f"/iscrizione/{desk.event}")
     assert "Entries are closed here" in phone.text
+
+
+def test_entries_of_today_are_open_and_a_day_that_is_past_is_refused(desk: Desk) -> None:
+    desk.at("entries/requests")
+    form = next(form for form in desk.forms if form.action.endswith("/settings"))
+    today = datetime.now(UTC).astimezone().date().isoformat()
+    assert form.fields["until"] >= today
+    opens(desk, until="2020-01-01")
+    assert desk.status == 422
+    assert "this day is past" in desk.text
     opens(desk, until="tomorrow")
     assert desk.status == 422
