@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.test_evening import Table
 from tests.browser.test_session_evening import SessionTable
 
-MOMENT = 401
+MOMENT = 501
 """Milliseconds after which a tap is one of its own, wherever it is."""
 
 TAPPED_JUST_NOW = """
