@@ -39,7 +39,7 @@ class Reader:
 
     def enters(self) -> None:
         """Press Enter; one that came again at once would write nothing."""
-        self.page.wait_for_timeout(400)
+        self.page.wait_for_timeout(550)
         self.page.keyboard.press("Enter")
 
     def plays(self, card: str) -> None:
