@@ -68,6 +68,17 @@ def test_a_claim_is_counted_live_in_three_taps(visit: Any, match: Prepared, barr
     expect(page.locator("#score")).to_contain_text("1")
 
 
+def test_a_number_of_figures_that_is_none_reads_as_nothing(visit: Any, match: Prepared) -> None:
+    page: Page = visit(excused="422")
+    page.goto(f"/match/{match.code}/claim/A")
+    figures = page.locator("#thirds_A")
+    counted = page.locator("output[for=thirds_A]")
+    figures.fill("29")
+    expect(counted).to_have_text("9⅔ → 9")
+    figures.fill("-5")
+    expect(counted).to_have_text("")
+
+
 def test_without_network_a_button_asks_for_the_count(visit: Any, match: Prepared) -> None:
     page: Page = visit(viewport=PHONE, excused="OFFLINE|DISCONNECTED")
     page.goto(f"/match/{match.code}/claim/A")
