@@ -66,13 +66,14 @@ class ResultShown:
 class DifferingResult:
     """A table whose sheet was read in different ways, or whose sides have told different results.
 
-    `since` and `at` are the time of the last version, in words and in ISO.
+    `versions` says who told what, a line each; `since` and `at` are the time of the last one, in
+    words and in ISO.
     """
 
     round: int
     table: int
     title: str
-    versions: tuple[ToldResult, ...]
+    versions: tuple[str, ...]
     since: str
     at: str
 
@@ -112,14 +113,19 @@ def differing_results(view: EventView) -> tuple[DifferingResult, ...]:
 def _differing(view: EventView, key: TableKey) -> DifferingResult:
     sheet = view.state.sheets[key]
     last = view.entry(sheet.typed[-1].number).recorded_at
+    told = _typed(view, view.last_typed(sheet).values())
     return DifferingResult(
         round=key[0],
         table=key[1],
         title=" – ".join(names_at(view.state, sheet.table)),
-        versions=_typed(view, view.last_typed(sheet).values()),
+        versions=tuple([_version(one) for one in told]),
         since=time_shown(last),
         at=last.isoformat(),
     )
+
+
+def _version(told: ToldResult) -> str:
+    return _("%(who)s, %(when)s: %(result)s", who=told.who, when=told.when, result=told.result)
 
 
 def _typed(view: EventView, typed: Iterable[Typed]) -> tuple[ToldResult, ...]:

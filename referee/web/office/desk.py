@@ -5,7 +5,7 @@ follow.js asks for what is new.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
@@ -98,7 +98,7 @@ class AllWaiting:
     late: Sequence[MatchLate]
     rulings: Sequence[tuple[MatchWaiting, RulingShown]]
     releases: Sequence[MatchWaiting]
-    results: Sequence[DifferingResult] = ()
+    results: Sequence[DifferingResult]
 
     @property
     def count(self) -> int:
@@ -170,19 +170,21 @@ def _page_of(event: str, refused: Refusal | None = None) -> Response:
     """Answer with what waits in one event."""
     event_page = page_of(event)
     event_id = event_page.event.id
-    waiting_here = _all_waiting(_found(Scope(frozenset({event_id}))), here="event")
+    found = _found(Scope(frozenset({event_id})))
     results = differing_results(event_page.view) if event_page.view else ()
     body = render_template(
         "office/event.html",
         event_page=event_page,
-        shown=replace(waiting_here, results=results),
+        shown=_all_waiting(found, results, here="event"),
         decides=person().referees(event_id),
         refused=refused,
     )
     return make_response(body, refused.status if refused else 200)
 
 
-def _all_waiting(found: FoundMatches, here: str = "") -> AllWaiting:
+def _all_waiting(
+    found: FoundMatches, results: Sequence[DifferingResult] = (), here: str = ""
+) -> AllWaiting:
     matches = [_waiting(one, here) for one in found.matches]
     calls = [(one, one.call) for one in matches if one.call is not None]
     return AllWaiting(
@@ -191,6 +193,7 @@ def _all_waiting(found: FoundMatches, here: str = "") -> AllWaiting:
         late=[_late(one) for one in found.late],
         rulings=[(one, ruling) for one in matches for ruling in one.rulings],
         releases=[one for one in matches if one.to_release],
+        results=results,
     )
 
 

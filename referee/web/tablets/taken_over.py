@@ -32,7 +32,7 @@ blueprint = Blueprint("taken_over", __name__)
 
 @dataclass(frozen=True)
 class LateLine:
-    """What came too late: its hand, None for what is about none, and the fact in words."""
+    """A fact that came too late, in words; `hand` is None where it is about no hand."""
 
     hand: int | None
     what: str

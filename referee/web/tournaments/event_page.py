@@ -58,7 +58,7 @@ class EventPage:
 
     @property
     def waiting(self) -> int:
-        """How many tables wait for a referee, or for who decides between different results."""
+        """Return how many tables wait for a referee, or have different results."""
         return self.event.waiting + (len(self.view.state.differing) if self.view else 0)
 
     @property

@@ -47,7 +47,7 @@ def test_every_paper_is_made_of_its_sample(
 
 
 def test_whatever_prints_is_there() -> None:
-    """What returns a PDF is a paper; the press prints them, and names none."""
+    """Read every function that returns a PDF, but for those of the press, which prints any."""
     made = {
         name
         for module in sorted(Path(paper.__path__[0]).rglob("*.py"))
