@@ -28,6 +28,7 @@ from referee.store.tournaments.views import EventView, event_view_at
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.competition.tables import AnyTable, TableResult
 from referee.tournament.evening.facts import REFEREE
+from referee.tournament.evening.glance import differing
 from referee.tournament.evening.state import Sheet, TableKey, Typed
 
 OFFICES = {True: N_("as a referee"), False: N_("as an organizer")}
@@ -107,7 +108,7 @@ def result_of(view: EventView, key: TableKey) -> ResultShown:
 
 def differing_results(view: EventView) -> tuple[DifferingResult, ...]:
     """Return the tables that wait for somebody who decides between different results."""
-    return tuple([_differing(view, key) for key in view.state.differing])
+    return tuple([_differing(view, key) for key in differing(view.state)])
 
 
 def _differing(view: EventView, key: TableKey) -> DifferingResult:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.tournament.evening.state import Sheet
+from referee.tournament.evening.state import EventState, Sheet, TableKey
 
 TableState = Literal[
     "not_started", "playing", "to_confirm", "signed", "disputed", "referee", "done"
@@ -35,6 +35,11 @@ class Live:
     begun: bool
     waiting: int
     frozen: bool
+
+
+def differing(state: EventState) -> tuple[TableKey, ...]:
+    """Return the tables of which different results were read, and none is confirmed."""
+    return tuple([key for key, sheet in state.sheets.items() if sheet.differs])
 
 
 def state_of(sheet: Sheet, live: Live | None) -> TableState:

@@ -273,11 +273,6 @@ class EventState:
         return tuple([one.entry for one in self.entrants.values() if one.paired is None])
 
     @property
-    def differing(self) -> tuple[TableKey, ...]:
-        """The tables of which different results were read, and none is confirmed."""
-        return tuple([key for key, sheet in self.sheets.items() if sheet.differs])
-
-    @property
     def missing(self) -> tuple[TableKey, ...]:
         """Return the tables without a confirmed result."""
         return tuple([key for key, sheet in self.sheets.items() if sheet.confirmed is None])

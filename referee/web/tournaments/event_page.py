@@ -12,6 +12,7 @@ from referee.store.accounts import subjects
 from referee.store.accounts.club_events import ClubEvent, club_event_by_id
 from referee.store.errors import UnknownEvent
 from referee.store.tournaments.views import EventView, event_view
+from referee.tournament.evening.glance import differing
 from referee.web.forms.base import PageForm, see_other, status_of
 from referee.web.http.visitors import person
 
@@ -59,7 +60,7 @@ class EventPage:
     @property
     def waiting(self) -> int:
         """Return how many tables wait for a referee, or have different results."""
-        return self.event.waiting + (len(self.view.state.differing) if self.view else 0)
+        return self.event.waiting + (len(differing(self.view.state)) if self.view else 0)
 
     @property
     def code(self) -> str:
