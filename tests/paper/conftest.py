@@ -1,9 +1,11 @@
 """What every test of paper needs: an application that translates, and ways to read a PDF back."""
 
 import io
+import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -43,8 +45,7 @@ def english(paper_app: Flask) -> Iterator[None]:
 _print = rendering.print_one
 
 
-@cache
-def _print_once(xhtml: str) -> bytes:
+def _print_uncounted(xhtml: str) -> bytes:
     """Print without counting what is covered: it is WeasyPrint that works."""
     counted = Coverage.current()
     if counted is None:
@@ -56,11 +57,39 @@ def _print_once(xhtml: str) -> bytes:
         counted.start()
 
 
+@pytest.fixture(scope="session")
+def print_once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], bytes]:
+    """Print a document once for all tests that read it, in whichever worker they run."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "printed"
+    folder.mkdir(exist_ok=True)
+
+    @cache
+    def once(xhtml: str) -> bytes:
+        kept = folder / sha256(xhtml.encode()).hexdigest()
+        if not kept.exists():
+            # Another worker may be printing the same: whoever is done first or last, it is whole.
+            part = own / kept.name
+            part.write_bytes(_print_uncounted(xhtml))
+            part.replace(kept)
+        return kept.read_bytes()
+
+    return once
+
+
+PRINTED_ANEW = {"test_press.py", "test_rendering.py"}
+"""Tests of printing itself."""
+
+
 @pytest.fixture(autouse=True)
-def printed_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Print a document once for all tests that read it; those of the press print it anew."""
-    if request.path.parent.name != "press":
-        monkeypatch.setattr(rendering, "print_one", _print_once)
+def printed_once(
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+    print_once: Callable[[str], bytes],
+) -> None:
+    """Print documents once, but for the tests that try how they are printed."""
+    if request.path.name not in PRINTED_ANEW:
+        monkeypatch.setattr(rendering, "print_one", print_once)
 
 
 @cache

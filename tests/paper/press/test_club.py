@@ -65,17 +65,32 @@ def test_a_club_without_pictures_has_its_name_alone(installation: Flask) -> None
     assert check_pictures(Path(installation.instance_path)) is None
 
 
+@pytest.fixture(scope="module")
+def with_pictures(
+    tmp_path_factory: pytest.TempPathFactory, compiled: FileSystemBytecodeCache
+) -> Flask:
+    """Return an application of a club that has a logo and a sponsor."""
+    folder = tmp_path_factory.mktemp("pictures")
+    app = create_app(folder, TESTING=True, CLUB="Circolo Arci", PLACE="Bertinoro")
+    app.jinja_env.bytecode_cache = compiled
+    (folder / club.FOLDER).mkdir()
+    put(app, "logo.png", 100, 100)
+    put(app, "sponsor.jpg", 300, 80)
+    return app
+
+
 @pytest.mark.no_cover  # Every paper is counted where it is tried by itself.
 @pytest.mark.parametrize("name", sorted(set(PAPERS) - {"hand", "deals"}))
 def test_logo_and_sponsor_stand_on_every_paper_and_take_no_further_page(
-    installation: Flask, name: str
+    paper_app: Flask, with_pictures: Flask, name: str
 ) -> None:
-    before = len(opened(PAPERS[name].make()).pages)
-    put(installation, "logo.png", 100, 100)
-    put(installation, "sponsor.jpg", 300, 80)
-    after = PAPERS[name].make()
-    assert sizes(after) == {(100, 100), (300, 80)}
-    assert len(opened(after).pages) == before
+    """The paper of a club without name and pictures is the one that other tests read."""
+    made = []
+    for app in (paper_app, with_pictures):
+        with app.test_request_context(headers={"Accept-Language": "it"}):
+            made.append(PAPERS[name].make())
+    assert sizes(made[1]) == {(100, 100), (300, 80)}
+    assert len(opened(made[1]).pages) == len(opened(made[0]).pages)
 
 
 def test_a_photograph_is_made_small_and_keeps_nothing_beside_the_picture(
