@@ -42,12 +42,18 @@ class _Reader(HTMLParser):
         self._area = self._select = ""
         self._button: tuple[str, str] | None = None
         self._on_button = ""
+        self._beside: dict[str, list[tuple[str, str]]] = {}
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = {name: value or "" for name, value in attrs}
         if tag == "form":
             self._form = Form(values["action"], values.get("method", "get"))
             self.forms.append(self._form)
+            self._form.buttons += self._beside.get(values.get("id", ""), [])
+        elif tag == "button" and "form" in values:
+            # It stands before its form, which it names.
+            button = (values["name"], values["value"])
+            self._beside.setdefault(values["form"], []).append(button)
         elif self._form is not None:
             self._field(tag, values, set(dict(attrs)))
 

@@ -10,8 +10,8 @@ from referee.presenters.tournaments.words import (
     TABLE_STATES,
     bracket_shown,
     entry_shown,
+    fitting_names,
     result_shown,
-    short_names_of,
 )
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import TableNow
@@ -31,8 +31,8 @@ SIGNS: Mapping[TableState, str] = {
 """The icon of each state, a hand where it waits for somebody: nobody has to know its colour."""
 
 
-MANY = 24
-"""With more tables than these a round has initials for first names, and a line less of words."""
+MANY, LETTERS = 24, 27
+"""With more tables than these a name has room for so many letters, else it has initials."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +113,10 @@ def glance_rows(
 
 
 def _names(state: EventState, tables: Sequence[TableNow]) -> Mapping[int, str]:
-    """Return the names of those who play, with initials where there are very many tables."""
+    """Return the names of those who play, with initials where one of very many has no room."""
     entries = [entry for one in tables for side in one.sheet.table.sides for entry in side]
     if len(tables) > MANY:
-        return short_names_of(state, entries)
+        return fitting_names(state, entries, LETTERS)
     return {entry: entry_shown(state, entry) for entry in entries}
 
 

@@ -114,6 +114,12 @@ def short_names_of(state: EventState, entries: Collection[int]) -> dict[int, str
     }
 
 
+def fitting_names(state: EventState, entries: Collection[int], most: int) -> dict[int, str]:
+    """Return the names of these entries, with initials for those of more letters than `most`."""
+    whole = {entry: entry_shown(state, entry) for entry in entries}
+    return whole | short_names_of(state, [one for one in whole if len(whole[one]) > most])
+
+
 def _short(entry: Entry) -> str:
     if entry.name != " - ".join(entry.players):
         return isolated(entry.name)

@@ -18,7 +18,7 @@ from referee.presenters.tournaments.people import everybody, placements, prizes_
 from referee.presenters.tournaments.plan import rooms_shown
 from referee.presenters.tournaments.public import Matches, named, table_shown
 from referee.presenters.tournaments.standings import Column, Ranking, stage_standings
-from referee.presenters.tournaments.words import bracket_shown, entry_shown, short_names_of
+from referee.presenters.tournaments.words import bracket_shown, fitting_names
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.tournament.evening.state import EventState, TableKey
@@ -114,7 +114,7 @@ def _tables(state: EventState, matches: Matches, room: str) -> Iterator[PageMake
         sides = [side for key in shown for side in state.sheets[key].table.sides]
         letters = LETTERS_OF_FEW if len(tables) <= few else LETTERS
         of_entry = letters // max(len(side) for side in sides)
-        names = _fitting_names(state, [entry for side in sides for entry in side], of_entry)
+        names = fitting_names(state, [entry for side in sides for entry in side], of_entry)
         return TablesPage(title, tables, named(state, byes), len(tables) <= few, names)
 
     for name, together, are_last in _by_bracket_and_room(state, keys):
@@ -138,17 +138,11 @@ def _by_name(state: EventState, matches: Matches, room: str) -> Iterator[PageMak
     # Whoever has a bye is in no room: every screen shows him.
     there = [one for one in placed if one.table in here or not one.table]
     rooms = [one for one in rooms_shown(state) if room in ("", one.name)]
-    names = _fitting_names(state, [one.who.entry for one in there], LETTERS_BY_NAME)
+    names = fitting_names(state, [one.who.entry for one in there], LETTERS_BY_NAME)
     rows = [(names[one.who.entry], one.table) for one in there]
     most = NAMES_IN_ROOMS if rooms else NAMES
     for title, part, _last in paged(_("Tables by name"), rows, most):
         yield partial(NamesPage, title, part, rooms)
-
-
-def _fitting_names(state: EventState, entries: Sequence[int], most: int) -> dict[int, str]:
-    """Return the names of these entries, with initials for those of more letters than `most`."""
-    whole = {entry: entry_shown(state, entry) for entry in entries}
-    return whole | short_names_of(state, [one for one in whole if len(whole[one]) > most])
 
 
 def _by_bracket_and_room(
@@ -182,7 +176,7 @@ def _standings(state: EventState) -> Iterator[PageMaker]:
                 numbered,
                 [column for _at, column in columns],
                 [(row, [row.values[at] for at, _column in columns]) for row in rows],
-                _fitting_names(state, [row.entry for row in rows], LETTERS_OF_ROW),
+                fitting_names(state, [row.entry for row in rows], LETTERS_OF_ROW),
             )
 
 

@@ -8,17 +8,21 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
+from referee.actions.matches.match_facts import record_fact
+from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
 from referee.actions.tournaments.tournament_facts import (
     TournamentAct,
     plan_tournament,
     record_event_facts,
 )
+from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import event_view
+from referee.tournament.competition.table_results import read_table_result
 from tests.browser.test_people import looked_at
 from tests.browser.test_takeover import code_of
 from tests.tables import STAMP
-from tests.tournament.evening.evening import entering, plan
+from tests.tournament.evening.evening import A_WINS, entering, plan
 
 PAIRS = 5
 
@@ -133,7 +137,12 @@ def test_a_round_of_sixty_four_tables_and_a_check_in_are_on_one_screen(
         record_event_facts(act(), entering(128))
         begin_stage(act())
         draft_round(act())
-        publish_round(act(), 1, with_matches=False)
+        publish_round(act(), 1)
+        type_result(act(), (1, 9), read_table_result(A_WINS))
+        record_event_facts(act(), [("clock_started", {"round": 1, "minutes": 60})])
+        for table in (1, 2):
+            called = matches_of(event_view(code))[1, table].code
+            record_fact(called, "referee_called", {"reason": "a card"}, 1, str(uuid4()), STAMP)
     desk = visit()
     desk.set_viewport_size({"width": 1440, "height": 900})
     club.signs_in(desk, "organizer")
@@ -145,9 +154,11 @@ def test_a_round_of_sixty_four_tables_and_a_check_in_are_on_one_screen(
     assert desk.locator(".glance-table bdi").evaluate_all(CUT) == []
     desk.get_by_label("Cerca").fill("ada 77")
     expect(tables.locator("visible=true")).to_have_count(1)
-    desk.goto(f"/events/{code}/entries")
-    lines = desk.locator(".entry-line").evaluate_all(BOTTOMS)
-    assert sum(bottom <= 900 for bottom in lines) >= 24
+    # So is it while one more is typed.
+    for page in ("entries", "entries?more=1"):
+        desk.goto(f"/events/{code}/{page}")
+        lines = desk.locator(".entry-line").evaluate_all(BOTTOMS)
+        assert sum(bottom <= 900 for bottom in lines) >= 24
 
 
 BOTTOMS = "all => all.map(one => one.getBoundingClientRect().bottom)"
