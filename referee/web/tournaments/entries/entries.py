@@ -91,7 +91,7 @@ def add(event: str) -> Response:
     if not form.succeeds(lambda: add_entry(form.act(event), names, categories, **form.more)):
         return _page(event, form)
     flash(_("%(name)s: entered.", name=isolated(" - ".join(names))), "done")
-    return see_other("event_entries.page", event=event, more=1, _anchor="add")
+    return see_other("event_entries.page", event=event, more=1)
 
 
 @blueprint.post("/mark")
