@@ -32,7 +32,7 @@ CROWDED = 120
 PHONE = Size(320, 220, 16.4, 1.8, grows=True)
 """Drawn for a phone; a wider page enlarges it, letters and all."""
 
-A4 = Size(516, 104, 9, 1.1)
+A4 = Size(516, 94, 9, 1.1)
 A5 = Size(363, 104, 9, 1.1)
 
 

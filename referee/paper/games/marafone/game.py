@@ -68,6 +68,7 @@ PAPERS = PairPapers(
     declaration=DeclarationSign(_triangle, lambda: _("maraffa")),
     told=lambda _players, _hand, _result: [],
     section=lambda: _("Claims, offences and corrections"),
+    nothing=lambda: _("No claim, no offence, no correction."),
     longest="circolo",
     grid=_grid,
     blank=_blank,

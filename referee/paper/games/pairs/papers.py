@@ -64,8 +64,9 @@ class PairPapers:
 
     `rules` are those of the game, `title` stands on its sheets; `rows` are the hands as presenters
     tell them, `declared` writes the declarations of a hand into their column. `told` says more of
-    them in the section of the rulings, whose title is `section`. `longest` is the preset with the
-    longest game, for which a sheet has rows where nobody has chosen one yet.
+    them in the section of the rulings, whose title is `section`; `nothing` stands in its place
+    where there is nothing to tell. `longest` is the preset with the longest game, for which a sheet
+    has rows where nobody has chosen one yet.
     """
 
     rules: AnyGame
@@ -75,6 +76,7 @@ class PairPapers:
     declaration: DeclarationSign
     told: Declared
     section: Callable[[], str]
+    nothing: Callable[[], str]
     longest: str
     grid: Callable[[Any], GridWords]
     blank: Callable[[Any], BlankWords]

@@ -42,9 +42,10 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
         signs={number: signs(kinds) for number, kinds in marks.items()},
         legend=legend(kind for kinds in marks.values() for kind in kinds),
         notes=paper == "a4" and any(row.note for game in games for row in game.rows),
-        outcome=outcome(view),
+        outcome=outcome(view) or (_("given up") if view.state.closed else _("in progress")),
         rulings=rulings,
         section=papers.section(),
+        nothing=papers.nothing(),
         thirds=view.record.regulation.scale > 1 and _has_thirds(games),
         chart=pair_chart(papers, view, CHARTS[paper]),
         signatures=[

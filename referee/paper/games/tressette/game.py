@@ -63,6 +63,7 @@ PAPERS = PairPapers(
     declaration=DeclarationSign(_square, lambda: _("accusa")),
     told=declared,
     section=lambda: _("Accuse, claims, offences and corrections"),
+    nothing=lambda: _("No accusa, no claim, no offence, no correction."),
     longest="tressette-31",
     grid=_grid,
     blank=_blank,

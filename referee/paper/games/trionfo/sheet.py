@@ -15,7 +15,7 @@ from referee.presenters.words.names import shown_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import SessionView
 
-CHARTS: dict[PaperFormat, Size] = {"a4": replace(A4, height=128), "a5": replace(A5, height=86)}
+CHARTS: dict[PaperFormat, Size] = {"a4": replace(A4, height=128), "a5": replace(A5, height=70)}
 """Five lines need more room than two, as far as the paper has it."""
 
 

@@ -19,7 +19,7 @@ def test_an_empty_one_leaves_everything_open(paper: PaperFormat) -> None:
     assert "ai 41 · 31" in page.lower()
     assert "C D S B" in page
     assert "Maraffa 3" in page
-    assert page.count("Coppia A") == (2 if paper == "a5" else 1)
+    assert page.count("Arbitro") == 2 * (2 if paper == "a5" else 1)
 
 
 REGULATIONS = [
@@ -48,6 +48,16 @@ def test_half_the_size_goes_on_overleaf_with_room_for_notes(
     [last] = overleaf or [first]
     assert "Coppia A" in last
     assert ("Note" in last) == bool(overleaf)
+
+
+def test_overleaf_it_says_whose_it_is_or_has_lines_for_that() -> None:
+    _first, second = pages_of(filled_blank(view_of([]), URL, "a5", 3))
+    told = " ".join(second.split())
+    assert "Torneo d'autunno · Turno 3 · Tavolo 4 · 20/11/2026" in told
+    assert "Elvira Casadei, Nives Montanari – Primo Zoli, Loris Fabbri" in told
+    _first, second = pages_of(empty_blank(paper="a5"))
+    told = " ".join(second.split())
+    assert all(word in told for word in ("Marafone · Foglio segnapunti", "Turno", "Coppia A"))
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])

@@ -12,6 +12,7 @@ from referee.paper.matches import frame
 from referee.paper.matches.sheets import sheet, sheet_html
 from referee.paper.press import rendering
 from referee.store.matches.views import MatchView
+from referee.web.patterns.sample import match_view
 from tests.paper.conftest import URL, opened, pages_of, pictures_of, text_of, text_sizes
 from tests.paper.sample import NOTES, PLAYERS, long, usual, view_of
 
@@ -84,7 +85,7 @@ def test_figure_are_written_whole_and_once() -> None:
 def test_nothing_yet() -> None:
     page = text_of(sheet(view_of([], notes={}), URL))
     assert "Non si è ancora giocata nessuna mano." in page
-    assert "Nessuna." in page
+    assert "Nessuna chiamata fuori, nessuna infrazione, nessuna correzione." in page
     assert "Marafone" in page.title()
 
 
@@ -242,11 +243,23 @@ def test_a_page_overleaf_says_whose_it_is_and_how_the_match_stands() -> None:
     first, second = pages_of(sheet(long(60), URL, round_=3))
     told = " ".join(second.split())
     assert "Torneo d'autunno · Turno 3 · Tavolo 4" in told
-    assert "Elvira Casadei e Nives Montanari – Primo Zoli e Loris Fabbri · Brutta" in told
+    assert "Elvira Casadei e Nives Montanari – Primo Zoli e Loris Fabbri · Vince la" in told
     assert "20/11/2026 · La bella (segue)" in told
     assert "(segue)" not in first
     assert "Turno 3 · Tavolo 4 · Arbitro: Iader Gardini" in " ".join(first.split())
     assert "Foglio della partita ·" not in first
+
+
+def test_what_is_signed_stands_above_the_signatures_and_at_the_top_of_their_page() -> None:
+    """On half the size twenty hands leave no room below them."""
+    first, second = pages_of(sheet(match_view(), URL, "a5", 3))
+    told = " ".join(second.split())
+    result = "Vince la partita: Elvira Casadei e Nives Degli Esposti, 2–1"
+    assert told.count(f"Risultato: {result}") == 2
+    assert "Turno 3 · Tavolo 4" in told
+    assert "La bella 43–23" in told
+    assert told.index("Risultato") < told.index("Coppia A")
+    assert "Coppia A" not in first
 
 
 @pytest.mark.usefixtures("italian")

@@ -55,9 +55,20 @@ def test_art_13_6_a_row_has_bids_payments_and_totals(session: SessionView) -> No
     assert re.search(row, page)
 
 
-def test_ten_hands_fit_one_page_of_a5() -> None:
-    [page] = pages_of(sheet(session_view(), URL, "a5"))
-    assert "page 1 of 1" in page
+def test_twelve_hands_fit_one_page_of_a5() -> None:
+    for session in (session_view(), long_session(12)):
+        [page] = pages_of(sheet(session, URL, "a5"))
+        assert "page 1 of 1" in page
+        assert "No finding and no correction." in page
+
+
+def test_whoever_signs_overleaf_sees_the_totals_and_his_whole_name(session: SessionView) -> None:
+    _first, second = pages_of(sheet(session, URL, "a5", 3))
+    told = " ".join(second.split())
+    totals = "Elvira −12, Primo +33, Nives −40, Loris +27, Iole −8"
+    assert f"Session over: agreed by the players · {totals}" in told
+    assert told.index("Result: ") < told.index("Primo Zoli Montanari")
+    assert "…" not in told
 
 
 def test_what_was_not_recorded_has_no_column() -> None:
@@ -146,7 +157,7 @@ def test_forty_hands_go_on_with_their_headings_repeated() -> None:
     first, second = pages_of(sheet(long_session(40), URL))
     assert re.search(r"Hand +Trump +taken +Result", first)
     assert "page 2 of 2" in second
-    assert "Session sheet · Elvira" in second
+    assert "Session sheet · in progress · Elvira" in second
 
 
 def test_the_totals_stand_under_the_last_hand_only() -> None:
