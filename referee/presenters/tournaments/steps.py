@@ -13,7 +13,7 @@ from referee.presenters.words.text import _, ngettext, say
 from referee.presenters.words.writers import writer
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.entrants import asked_to_rest, left_out, not_checked_in
-from referee.tournament.evening.progress import DueStep, rounds_planned
+from referee.tournament.evening.progress import DueStep, first_entries, needed, rounds_planned
 from referee.tournament.evening.state import EventState, TableKey
 
 
@@ -32,6 +32,8 @@ def next_shown(state: EventState, step: DueStep, signed: int) -> NextStep:
     round_ = len(state.rounds) + 1
     when = when_shown(state.time_of(round_))
     match step:
+        case "entries":
+            return _entries(state)
         case "stage":
             return _stage(state)
         case "draw":
@@ -62,6 +64,25 @@ def next_shown(state: EventState, step: DueStep, signed: int) -> NextStep:
             title, button = _("The tournament is over"), _("To the standings")
             text = _("The standings are final.")
     return NextStep(step, title, text, button)
+
+
+def _entries(state: EventState) -> NextStep:
+    """Return what is missing for the first stage to begin."""
+    singles = sum(one.playing for one in state.entrants.values()) - len(first_entries(state))
+    entered, fewest = len(state.entries), needed(state)
+    if not entered:
+        title = _("Nobody has entered yet")
+        text = _("Enter those who play, one by one or from a list.")
+    elif singles >= 2:
+        title = _("The pairs are not drawn yet")
+        text = _("Draw them by lot on the page of the entries.")
+    else:
+        here = len(first_entries(state)) + singles
+        title = ngettext("%(num)s of %(all)s is here", "%(num)s of %(all)s are here",
+                         here, all=entered)  # fmt: skip
+        text = _("To begin, %(fewest)s entries or more have to be here: check in who has come.",
+                 fewest=fewest)  # fmt: skip
+    return NextStep("entries", title, text, _("To the entries"))
 
 
 def _stage(state: EventState) -> NextStep:

@@ -8,6 +8,7 @@ from referee.core.errors import N_, RuleError
 from referee.tournament.competition.contest import Draw
 from referee.tournament.competition.lots import pairs_by_lot
 from referee.tournament.competition.model import (
+    Entry,
     Group,
     Player,
     Stage,
@@ -22,8 +23,8 @@ from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.state import EventState, GroupDraw, StageNow
 from referee.tournament.formats.registry import FORMATS
 
-DueStep = Literal["stage", "draw", "publish", "results", "final", "over"]
-"""The next thing to do: begin a stage, draw, publish, wait for results, close, nothing."""
+DueStep = Literal["entries", "stage", "draw", "publish", "results", "final", "over"]
+"""The next thing to do: get entries there, begin a stage, draw, publish, wait for results, close."""
 
 
 def next_step(state: EventState) -> DueStep:
@@ -33,12 +34,24 @@ def next_step(state: EventState) -> DueStep:
     if state.draft is not None:
         return "publish"
     if state.stage is None:
-        return "stage"
+        return "entries" if len(first_entries(state)) < needed(state) else "stage"
     if state.missing:
         return "results"
     if has_next_round(state):
         return "draw"
     return "stage" if len(state.stages) < len(state.plan.stages) else "final"
+
+
+def first_entries(state: EventState) -> list[Entry]:
+    """Return the entries that are there for the first stage, without single players for a lot."""
+    here = [one.entry for one in state.entrants.values() if one.playing]
+    return [entry for entry in here if len(entry.players) == players_each(state)]
+
+
+def needed(state: EventState) -> int:
+    """Return how many entries have to be there for the first stage to begin."""
+    plan = state.plan.stages[0]
+    return len(plan.groups) * FORMATS[plan.format].fewest
 
 
 def is_played_out(state: EventState) -> bool:
@@ -58,9 +71,8 @@ def deal_next(state: EventState, order: Sequence[int] | None = None) -> tuple[tu
         raise RuleError(N_("this is not the stage that comes next"), place="stage")
     plan = state.plan.stages[len(state.stages)]
     if state.stage is None:
-        here = [one.entry for one in state.entrants.values() if one.playing]
-        playing = [entry for entry in here if len(entry.players) == players_each(state)]
-        if here and not playing:
+        playing = first_entries(state)
+        if not playing and any(one.playing for one in state.entrants.values()):
             raise RuleError(N_("the pairs are not drawn yet: draw them on the page of the entries"))
         there = {entry.id for entry in playing}
         wanted = state.seeds if order is None else order

@@ -119,6 +119,8 @@ def page_of_match(code: str) -> EventPage | None:
 def _next_url(view: EventView, now: EventNow) -> str:
     """Return the page of the next step."""
     match now.step:
+        case "entries":
+            return url_for("event_entries.page", event=view.code)
         case "stage" | "draw":
             return url_for("event_rounds.page", event=view.code)
         case "publish":

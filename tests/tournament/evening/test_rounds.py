@@ -11,12 +11,31 @@ from referee.tournament.archive.writing import write_tournament
 from referee.tournament.evening.progress import (
     can_balance,
     draw_next,
+    draw_pairs,
     is_played_out,
     next_step,
     standings_of,
     tournament_of,
 )
 from tests.tournament.evening.evening import Evening, plan, running
+
+
+def test_a_stage_comes_once_there_are_enough_for_each_of_its_groups() -> None:
+    groups = replace(plan("girone").stages[0], groups=("A", "B"))
+    evening = Evening(plan("girone", stages=(groups,)))
+    evening.enter(4, check_in=False)
+    evening.add("checked_in", entries=[1, 2, 3])
+    assert next_step(evening.state) == "entries"
+    evening.add("checked_in", entries=[4])
+    assert next_step(evening.state) == "stage"
+
+
+def test_single_players_for_a_lot_are_paired_before_a_stage_begins() -> None:
+    evening = Evening(plan("svizzera", entered="lot"))
+    evening.enter(4)
+    assert next_step(evening.state) == "entries"
+    evening.add("pairs_drawn", pairs=draw_pairs(evening.state))
+    assert next_step(evening.state) == "stage"
 
 
 @pytest.mark.parametrize(("format_", "balances"), [("baraonda", True), ("svizzera", False)])
@@ -30,8 +49,9 @@ def test_only_partners_who_change_are_drawn_by_strength(format_: str, balances: 
 
 def test_an_evening_from_the_plan_to_the_final_standings() -> None:
     evening = Evening(plan("girone", "eliminazione"))
-    steps = [next_step(evening.state)]
+    assert next_step(evening.state) == "entries"
     evening.enter(4)
+    steps = [next_step(evening.state)]
     evening.begin()
     while (step := next_step(evening.state)) != "over":
         steps.append(step)

@@ -23,12 +23,32 @@ from tests.people import browser_of, evening, person
 from tests.tables import STAMP, Table
 from tests.tournament.evening.evening import entering, plan
 from tests.web.evening import Evening
+from tests.web.organizer import Desk
 from tests.web.tablet import Tablet
 
 
 @pytest.fixture
 def coppa(app: Flask) -> Evening:
     return Evening(app, entries=8)
+
+
+def test_what_is_missing_before_the_first_stage_is_the_next_step(app: Flask) -> None:
+    desk = Desk(app, plan("svizzera"))
+    desk.at("rounds")
+    assert "What comes next Nobody has entered yet" in desk.text
+    desk.enters(3, here=False)
+    desk.at("rounds")
+    assert "What comes next 0 of 3 are here To begin, 2 entries or more have to be here" in desk.text
+    assert "Begin this stage" not in desk.text
+    desk.at("plan")
+    assert f'href="/events/{desk.event}/entries"' in desk.html.partition("event-bar")[0]
+
+
+def test_pairs_by_lot_are_drawn_before_the_first_stage(app: Flask) -> None:
+    desk = Desk(app, plan("svizzera", entered="lot"))
+    desk.enters(4)
+    desk.at("rounds")
+    assert "What comes next The pairs are not drawn yet" in desk.text
 
 
 def test_an_evening_is_one_button_after_the_other(coppa: Evening) -> None:
