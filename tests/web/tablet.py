@@ -42,18 +42,19 @@ class _Reader(HTMLParser):
         self._area = self._select = ""
         self._button: tuple[str, str] | None = None
         self._on_button = ""
-        self._beside: dict[str, list[tuple[str, str]]] = {}
+        self._beside: dict[str, Form] = {}
+        """What stands before its form, which it names."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = {name: value or "" for name, value in attrs}
         if tag == "form":
-            self._form = Form(values["action"], values.get("method", "get"))
-            self.forms.append(self._form)
-            self._form.buttons += self._beside.get(values.get("id", ""), [])
+            made = self._beside.pop(values.get("id", ""), Form("", ""))
+            made.action, made.method = values["action"], values.get("method", "get")
+            self._form = made
+            self.forms.append(made)
         elif tag == "button" and "form" in values:
-            # It stands before its form, which it names.
-            button = (values["name"], values["value"])
-            self._beside.setdefault(values["form"], []).append(button)
+            self._form = self._beside.setdefault(values["form"], Form("", ""))
+            self._field(tag, values, set())
         elif self._form is not None:
             self._field(tag, values, set(dict(attrs)))
 
@@ -82,6 +83,8 @@ class _Reader(HTMLParser):
             self._form = None
         elif tag == "button" and self._form is not None and self._button is not None:
             self._form.texts[" ".join(self._on_button.split())] = self._button
+            if self._form in self._beside.values():
+                self._form = None
         elif tag == "textarea":
             self._area = ""
         elif tag == "select":

@@ -20,7 +20,6 @@ from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, Stamp
 from referee.store.names import fold, read_code
 from referee.store.signups.requests import (
-    ASKED,
     ENTERED,
     LEFT,
     EntryRequest,
@@ -31,7 +30,7 @@ from referee.store.signups.requests import (
     said,
     sign_up,
 )
-from referee.store.signups.tables import ENTRY_REQUESTS, SIGN_UPS
+from referee.store.signups.tables import ASKED, ENTRY_REQUESTS, SIGN_UPS
 from referee.store.tournaments.views import EventView, event_view_at, find_event
 from referee.tournament.categories.categories import check_categories
 from referee.tournament.evening.entrants import check_names, in_groups

@@ -14,7 +14,6 @@ from referee.store.database import db, writing
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK
 from referee.store.signups.requests import (
-    ASKED,
     ENTERED,
     REFUSED,
     EntryRequest,
@@ -22,7 +21,7 @@ from referee.store.signups.requests import (
     requests,
     sign_up,
 )
-from referee.store.signups.tables import ENTRY_REQUESTS
+from referee.store.signups.tables import ASKED, ENTRY_REQUESTS
 from referee.store.tournaments.views import EventView, find_event
 from referee.tournament.categories.categories import category_facts
 from referee.tournament.evening.plan import PAIRS

@@ -8,7 +8,6 @@ from referee.presenters.words.dates import day_shown, moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.signups.requests import (
-    ASKED,
     ENTERED,
     LEFT,
     REFUSED,
@@ -16,6 +15,7 @@ from referee.store.signups.requests import (
     Queue,
     SignUp,
 )
+from referee.store.signups.tables import ASKED
 from referee.tournament.evening.state import EventState
 
 

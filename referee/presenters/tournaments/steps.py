@@ -30,21 +30,13 @@ class NextStep:
 def next_shown(state: EventState, step: DueStep, signed: int) -> NextStep:
     """Return the step in words; `signed` is the number of signed results ready to be entered."""
     round_ = len(state.rounds) + 1
-    when = when_shown(state.time_of(round_))
     match step:
         case "entries":
             return _entries(state)
         case "stage":
             return _stage(state)
         case "draw":
-            title = " · ".join(filter(None, (_("Round %(round)s", round=round_), when)))
-            text = _("You look at the draft first; nobody else sees it before you publish it.")
-            if rest := asked_to_rest(state, round_):
-                names = ", ".join(entry_shown(state, entry) for entry in rest)
-                told = ngettext("Rests on request: %(names)s.", "Rest on request: %(names)s.",
-                                len(rest), names=names)  # fmt: skip
-                text = f"{text} {told}"
-            button = _("Draw round %(round)s", round=round_)
+            return _draw(state, round_)
         case "publish":
             title = _("Round %(round)s is drawn", round=round_)
             text = _("Nobody sees it before you publish it.")
@@ -64,6 +56,18 @@ def next_shown(state: EventState, step: DueStep, signed: int) -> NextStep:
             title, button = _("The tournament is over"), _("To the standings")
             text = _("The standings are final.")
     return NextStep(step, title, text, button)
+
+
+def _draw(state: EventState, round_: int) -> NextStep:
+    when = when_shown(state.time_of(round_))
+    title = " · ".join(filter(None, (_("Round %(round)s", round=round_), when)))
+    text = _("You look at the draft first; nobody else sees it before you publish it.")
+    if rest := asked_to_rest(state, round_):
+        names = ", ".join(entry_shown(state, entry) for entry in rest)
+        told = ngettext("Rests on request: %(names)s.", "Rest on request: %(names)s.",
+                        len(rest), names=names)  # fmt: skip
+        text = f"{text} {told}"
+    return NextStep("draw", title, text, _("Draw round %(round)s", round=round_))
 
 
 def _entries(state: EventState) -> NextStep:

@@ -10,6 +10,7 @@ from sqlalchemy import bindparam, func, or_, select
 from referee.store.accounts.tables import ACCOUNTS, CLUB_EVENTS, EVENT_ROLES
 from referee.store.database import db
 from referee.store.matches.tables import MATCHES
+from referee.store.signups.tables import ASKED, ENTRY_REQUESTS
 from referee.store.tablets.tables import LATE_DECISIONS, LATE_ENTRIES
 
 
@@ -18,7 +19,7 @@ class ClubEvent:
     """An evening or a tournament; `regulation` is a name of the club's list.
 
     `waiting` is how many of its `matches` wait for a referee; `standing` what lists need of its
-    tournament, None without one.
+    tournament, None without one; `asked` counts the requests to enter that nobody has decided.
     """
 
     id: int
@@ -31,6 +32,7 @@ class ClubEvent:
     matches: int
     waiting: int
     standing: Mapping[str, Any] | None = None
+    asked: int = 0
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,9 @@ _CLUB_EVENTS = select(
     .where(MATCHES.c.event_id == CLUB_EVENTS.c.id, or_(MATCHES.c.waiting > 0, _CAME_LATE))
     .scalar_subquery(),
     CLUB_EVENTS.c.standing,
+    select(func.count())
+    .where(ENTRY_REQUESTS.c.event_id == CLUB_EVENTS.c.id, ENTRY_REQUESTS.c.state == ASKED)
+    .scalar_subquery(),
 )
 _BY_ID = _CLUB_EVENTS.where(CLUB_EVENTS.c.id == bindparam("event"))
 

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 
 from referee.store.accounts.tokens import token_hash
 from referee.store.database import db
-from referee.store.signups.tables import ENTRY_REQUESTS, SIGN_UPS
+from referee.store.signups.tables import ASKED, ENTRY_REQUESTS, SIGN_UPS
 from referee.tournament.evening.plan import BETWEEN_CATEGORIES, PAIRS
 from referee.tournament.evening.state import EventState
 
-ASKED, ENTERED, REFUSED, LEFT = "asked", "entered", "refused", "left"
+ENTERED, REFUSED, LEFT = "entered", "refused", "left"
 
 _BETWEEN = BETWEEN_CATEGORIES[0]
 
@@ -93,12 +93,6 @@ def request_of(token: str) -> EntryRequest | None:
     wanted = _REQUESTS.where(ENTRY_REQUESTS.c.token_hash == token_hash(token))
     row = db.session.execute(wanted).mappings().one_or_none()
     return None if row is None else _request(row)
-
-
-def undecided(event_id: int) -> int:
-    """Return how many requests of an event are to be decided."""
-    asked = ENTRY_REQUESTS.c.event_id == event_id, ENTRY_REQUESTS.c.state == ASKED
-    return db.session.scalar(select(func.count()).select_from(ENTRY_REQUESTS).where(*asked)) or 0
 
 
 _REQUESTS = select(

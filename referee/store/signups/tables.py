@@ -11,6 +11,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 from referee.store.columns import Hash, Key, Line, Word
 from referee.store.database import Base
 
+ASKED = "asked"
+"""The state of a request that nobody has decided."""
+
 
 class SignUpRow(Base):
     """How people enter an event by themselves: whether they may, until when, how many.

@@ -24,7 +24,7 @@ from referee.tournament.evening.state import EventState, GroupDraw, StageNow
 from referee.tournament.formats.registry import FORMATS
 
 DueStep = Literal["entries", "stage", "draw", "publish", "results", "final", "over"]
-"""The next thing to do: get entries there, begin a stage, draw, publish, wait for results, close."""
+"""The next thing to do: get entries, begin a stage, draw, publish, wait for results, close."""
 
 
 def next_step(state: EventState) -> DueStep:

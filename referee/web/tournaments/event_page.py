@@ -6,8 +6,9 @@ from uuid import uuid4
 
 from flask import Response, abort, make_response, render_template, request, url_for
 
+from referee.presenters.tournaments.entries import rest_requests
 from referee.presenters.tournaments.event_now import EventNow, event_now
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, ngettext
 from referee.store.accounts import subjects
 from referee.store.accounts.club_events import ClubEvent, club_event_by_id
 from referee.store.errors import UnknownEvent
@@ -47,7 +48,8 @@ class EventPage:
 
     `now` is where the tournament stands, and `next_url` where its next step is done: "" where
     nothing is left to do, or on that very page. Where the step is a draw that this person may make
-    (`draws`), the button draws at once: the draft is looked at anyway.
+    (`draws`), the button draws at once: the draft is looked at anyway. `requests` lead to what an
+    organizer has been asked for.
     """
 
     event: ClubEvent
@@ -56,6 +58,7 @@ class EventPage:
     now: EventNow | None
     next_url: str
     draws: bool
+    requests: tuple[EventPageLink, ...] = ()
 
     @property
     def waiting(self) -> int:
@@ -100,13 +103,15 @@ def page_of(code: str) -> EventPage:
         view = None
     now = event_now(view, datetime.now(UTC)) if view else None
     next_url = _next_url(view, now) if view and now else ""
+    theirs = person().organizes(event.id)
     return EventPage(
         event,
         view,
         _ways(event, planned=view is not None),
         now,
         next_url if next_url != _here() else "",
-        now is not None and now.step == "draw" and person().organizes(event.id),
+        now is not None and now.step == "draw" and theirs,
+        _requests(event, view) if view and theirs else (),
     )
 
 
@@ -131,6 +136,19 @@ def _next_url(view: EventView, now: EventNow) -> str:
         case "over":
             return ""
     return url_for("event_standings.page", event=view.code)
+
+
+def _requests(event: ClubEvent, view: EventView) -> tuple[EventPageLink, ...]:
+    """Return what waits for an answer of the organizers, as ways to where it is given."""
+    enter, rest = event.asked, len(rest_requests(view.state))
+    asked = (
+        (enter, "event_requests.page",
+         ngettext("%(num)s request to enter", "%(num)s requests to enter", enter)),
+        (rest, "event_rounds.page",
+         ngettext("%(num)s request to rest", "%(num)s requests to rest", rest)),
+    )  # fmt: skip
+    ways = [(url_for(endpoint, event=view.code), label) for n, endpoint, label in asked if n]
+    return tuple([EventPageLink(url, label, url == _here()) for url, label in ways])
 
 
 def planned(code: str) -> tuple[EventPage, EventView]:

@@ -15,6 +15,7 @@ from referee.actions.signups.asking import Asked, ask, leave, settle
 from referee.actions.signups.deciding import confirm, refuse
 from referee.actions.tournaments.rounds import begin_stage
 from referee.core.errors import RuleError
+from referee.store.accounts.club_events import club_event_by_id
 from referee.store.accounts.tokens import token_hash
 from referee.store.database import db
 from referee.store.signups.requests import (
@@ -27,7 +28,6 @@ from referee.store.signups.requests import (
     request_of,
     requests,
     sign_up,
-    undecided,
 )
 from referee.store.signups.tables import ENTRY_REQUESTS
 from tests.actions.tournaments.desk import Desk
@@ -75,14 +75,14 @@ def names(some: tuple[EntryRequest, ...]) -> list[str]:
 def test_a_request_becomes_an_entry(desk: Desk) -> None:
     token = asks(desk, "Ada", "Ivo", club="Sarsina", note="after nine")
     assert db.session.scalars(select(ENTRY_REQUESTS.c.token_hash)).all() == [token_hash(token)]
-    assert undecided(desk.view.id) == 1
+    assert club_event_by_id(desk.view.id).asked == 1
     one = found(token)
     assert desk.view.state.entrants == {}, "it is in no ledger until it is confirmed"
     recorded = confirm(desk.act(), [one.id])
     (entrant,) = recorded.view.state.entrants.values()
     assert (entrant.entry.players, entrant.entry.club) == (("Ada", "Ivo"), "Sarsina")
     assert (found(token).state, found(token).entry) == (ENTERED, entrant.entry.id)
-    assert undecided(desk.view.id) == 0
+    assert club_event_by_id(desk.view.id).asked == 0
     with pytest.raises(RuleError, match="decided already"):
         confirm(desk.act(), [one.id])
 

@@ -192,6 +192,8 @@ def test_they_ask_to_rest_and_the_organizers_answer(app: Flask, desk: Desk) -> N
     asks_to_rest(phone, address, round="1")
     assert phone.status == 422
     assert "published already" in phone.text
+    desk.at("entries")
+    assert "1 request to rest" in desk.text
     desk.at("rounds")
     assert "Ada 1 - Ivo 1 asks to rest: rounds 2, 3." in desk.text
     desk.presses("refuse", reason="we are too few")

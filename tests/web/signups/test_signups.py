@@ -59,9 +59,10 @@ def test_from_the_public_page_to_the_list(desk: Desk, phone: Tablet) -> None:
     own = asks(phone, desk, player_1="Ada", player_2="Ivo", club="Sarsina", note="after nine")
     phone.opens(own)
     assert "Request received" in phone.text
-    desk.at("entries")
-    assert "1 request" in desk.text
+    desk.at("rounds")
+    assert "1 request to enter" in desk.text
     desk.at("entries/requests")
+    assert "1 request to enter" not in desk.text
     assert "Ada - Ivo" in desk.text
     assert "after nine" in desk.text
     button = re.search(r'value="(confirm:\d+)"', desk.html)

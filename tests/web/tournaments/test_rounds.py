@@ -38,7 +38,8 @@ def test_what_is_missing_before_the_first_stage_is_the_next_step(app: Flask) -> 
     assert "What comes next Nobody has entered yet" in desk.text
     desk.enters(3, here=False)
     desk.at("rounds")
-    assert "What comes next 0 of 3 are here To begin, 2 entries or more have to be here" in desk.text
+    assert "What comes next 0 of 3 are here" in desk.text
+    assert "To begin, 2 entries or more have to be here" in desk.text
     assert "Begin this stage" not in desk.text
     desk.at("plan")
     assert f'href="/events/{desk.event}/entries"' in desk.html.partition("event-bar")[0]

@@ -13,7 +13,6 @@ from referee.presenters.tournaments.entries import EntryLine, counts, entry_line
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.names import fold
-from referee.store.signups.requests import undecided
 from referee.store.tournaments.known_people import known_people
 from referee.store.tournaments.views import event_view
 from referee.tournament.evening.cash import fee_of
@@ -176,7 +175,6 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         sent,
         lines=_shown(entry_lines(state), query, show),
         counts=counts(state),
-        requests=undecided(event_page.event.id),
         query=query,
         show=show,
         tabs=[
