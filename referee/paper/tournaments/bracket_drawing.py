@@ -12,6 +12,7 @@ from referee.paper.press.letters import fitted, width_of
 from referee.paper.tournaments.bracket_plan import (
     SCREEN,
     SINGLE,
+    Column,
     PlacedName,
     Plan,
     Space,
@@ -117,52 +118,55 @@ def _drawn(state: EventState, stage: int, tree: BracketTree, room: Space) -> Bra
 
 def _headings(plan: Plan) -> Iterator[str]:
     text = plan.size.text
-    for index, heading in enumerate(plan.tree.headings):
-        x = index * (plan.box + plan.gap)
-        yield label(x, text * 1.05, fitted(heading, plan.box / text), weight=700)
+    for column, heading in zip(plan.columns, plan.tree.headings, strict=False):
+        fits = fitted(heading, column.box / text)
+        yield label(column.left, text * 1.05, fits, weight=700)
 
 
 def _match(plan: Plan, node: Node, y: float) -> Iterator[str]:
     shown = plan.shown[id(node)]
-    x, side = plan.x(node), plan.side
+    column = plan.column(node)
+    side = column.side
     alone = [one for one in shown.sides if one.name] if shown.bye else []
     if len(alone) == 1:
-        yield _box(plan, x, y - side / 2, side, ' stroke-dasharray="2 3"')
-        yield from _side(plan, x, y, alone[0], text_beside(shown, alone[0]))
+        yield _box(plan, column, y - side / 2, side, ' stroke-dasharray="2 3"')
+        yield from _side(plan, column, y, alone[0], text_beside(shown, alone[0]))
         return
-    yield _box(plan, x, y - side, 2 * side)
+    yield _box(plan, column, y - side, 2 * side)
     yield (
-        f'<path class="bracket__line" d="M{x:.1f} {y:.1f}h{plan.box:.1f}" fill="none" '
+        f'<path class="bracket__line" d="M{column.left:.1f} {y:.1f}h{column.box:.1f}" fill="none" '
         f'stroke="currentColor" stroke-width="{plan.size.stroke / 2:g}"/>'
     )
     for one, middle in zip(shown.sides, (y - side / 2, y + side / 2), strict=True):
-        yield from _side(plan, x, middle, one, text_beside(shown, one))
+        yield from _side(plan, column, middle, one, text_beside(shown, one))
 
 
-def _box(plan: Plan, x: float, y: float, height: float, dashes: str = "") -> str:
+def _box(plan: Plan, column: Column, y: float, height: float, dashes: str = "") -> str:
     return (
-        f'<rect class="bracket__box" x="{x:.1f}" y="{y:.1f}" width="{plan.box:.1f}" '
+        f'<rect class="bracket__box" x="{column.left:.1f}" y="{y:.1f}" width="{column.box:.1f}" '
         f'height="{height:.1f}" rx="{plan.size.text * 0.2:.1f}" fill="none" '
         f'stroke="currentColor" stroke-width="{plan.size.stroke:g}"{dashes}/>'
     )
 
 
-def _side(plan: Plan, x: float, middle: float, side: SideShown, beside: str) -> Iterator[str]:
+def _side(plan: Plan, column: Column, middle: float, side: SideShown, beside: str) -> Iterator[str]:
     """Yield the name of a side and, to its right, its score or else the text `beside`."""
-    text = plan.size.text
+    text = column.text
     weight = 800 if side.won else 500
     lines = plan.written(side, beside)
-    y = middle + text * 0.34 - plan.line * (len(lines) - 1) / 2
+    y = middle + text * 0.34 - column.line * (len(lines) - 1) / 2
     for number, (line, room) in enumerate(lines):
         # Paper has no list beside the drawing: what is too long is smaller there, never cut.
         paper = plan.size.lines > 1
         name = line if paper else fitted(_with_initials(line, room), room)
-        share = room / max(room, width_of(name))
-        yield from plan.write(x + text * 0.45, y + plan.line * number, name, weight, share)
+        size = text * room / max(room, width_of(name))
+        left, baseline = column.left + text * 0.45, y + column.line * number
+        yield from plan.write(left, baseline, name, weight, size)
     if beside:
         beside_weight = weight if side.score else 500
-        end = x + plan.box - text * 0.45
-        yield label(end, middle + text * 0.34, beside, "end", beside_weight)
+        end, baseline = column.left + column.box - text * 0.45, middle + text * 0.34
+        size = 0 if text == plan.size.text else text
+        yield label(end, baseline, beside, "end", beside_weight, size)
 
 
 def _with_initials(name: str, room: float) -> str:
@@ -178,25 +182,27 @@ def _winner(plan: Plan) -> Iterator[str]:
         return
     [root] = plan.tree.roots
     y = plan.heights[id(root)][1]
-    x = plan.x(root) + plan.box + plan.gap
+    column = plan.columns[-1]
+    x = column.left
     yield label(x, plan.size.text * 1.05, _("Winner"), weight=700)
-    yield _box(plan, x, y - plan.side / 2, plan.side)
+    yield _box(plan, column, y - column.side / 2, column.side)
     yield (
         f'<path class="bracket__line" d="M{x - plan.gap:.1f} {y:.1f}H{x:.1f}" fill="none" '
         f'stroke="currentColor" stroke-width="{plan.size.stroke:g}"/>'
     )
     winner = next((side for side in plan.shown[id(root)].sides if side.won), None)
     if winner is not None:
-        yield from _side(plan, x, y, replace(winner, score=""), "")
+        yield from _side(plan, column, y, replace(winner, score=""), "")
 
 
 def _lines(plan: Plan, node: Node, y: float) -> Iterator[str]:
     """Yield the lines to a match from the matches that it comes from."""
-    x = plan.x(node)
+    x = plan.column(node).left
     for feeder in plan.tree.before(node):
         _feeder, from_y = plan.heights[id(feeder)]
+        before = plan.column(feeder)
         yield (
-            f'<path class="bracket__line" d="M{plan.x(feeder) + plan.box:.1f} {from_y:.1f}'
+            f'<path class="bracket__line" d="M{before.left + before.box:.1f} {from_y:.1f}'
             f'H{x - plan.gap / 2:.1f}V{y:.1f}H{x:.1f}" fill="none" stroke="currentColor" '
             f'stroke-width="{plan.size.stroke:g}"/>'
         )

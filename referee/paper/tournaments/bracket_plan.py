@@ -31,11 +31,14 @@ SCREEN = Space(0, 0, 14, 1.4)
 """As wide and as high as it needs: it scrolls in its own box."""
 
 A4_ACROSS = Space(760, 452, 9, 0.7, lines=2, largest=15)
-A3_ACROSS = Space(1122, 712, 9, 0.7, lines=2, largest=15, line=1.15, apart=0.2)
+A3_ACROSS = Space(1122, 712, 9, 0.7, lines=2, largest=24, line=1.15, apart=0.2)
 """The room that head and foot leave on a page laid on its side; there is room to write by hand."""
 
 WALL = Space(1800, 860, 32, 2)
 """The room that the head of a wall screen leaves."""
+
+GROWTHS = (1.3, 1.25, 1.2, 1.15, 1.1, 1.05)
+"""How much larger each round of a page may be than the one before, where there is room."""
 
 WIDE = 15.5
 """The width of a match in letters' heights, where nothing else is asked."""
@@ -69,6 +72,20 @@ class PlacedName(NamedTuple):
     weight: int
 
 
+@dataclass(frozen=True)
+class Column:
+    """A round of a drawing: its left edge, the width of its places, and its letters.
+
+    A name takes a `line` of a `side`, which is one of the two halves of a match.
+    """
+
+    left: float
+    box: float
+    text: float
+    line: float
+    side: float
+
+
 def fitting(room: Space) -> int:
     """Return how many matches stand one below the other on a page of this size."""
     return max(1, int((room.height / room.text - TOP) / (2 * room.lines * room.line + room.apart)))
@@ -83,10 +100,17 @@ def abreast(tree: BracketTree, room: Space) -> int:
 class Plan:
     """The places of a drawing: a column for each round, a match between those it comes from.
 
-    On paper a last column is for the winner.
+    On paper a last column is for the winner, and each may be larger than the one before by a
+    factor, its `growth`.
     """
 
-    def __init__(self, tree: BracketTree, size: Space, shown: Mapping[int, MatchShown]) -> None:
+    def __init__(
+        self,
+        tree: BracketTree,
+        size: Space,
+        shown: Mapping[int, MatchShown],
+        growth: float = 1,
+    ) -> None:
         self.tree = tree
         self.size = size
         self.shown = shown
@@ -95,36 +119,44 @@ class Plan:
         self.wins = size.lines > 1 and tree.decides
         beside = abreast(tree, size)
         self.rows = ceil(tree.height / beside)
-        columns = len(tree.columns) * beside + self.wins
+        scales = [growth**index for index in range(len(tree.columns) * beside + self.wins)]
         self.gap = text * GAP
-        room = (size.width - self.gap * (columns - 1)) / columns
-        self.box = min(room, text * WIDEST) if size.width else text * WIDE
-        self.width = size.width or columns * self.box + (columns - 1) * self.gap
-        self.line = text * size.line
-        self.side = self.line * size.lines
+        room = (size.width - self.gap * (len(scales) - 1)) / sum(scales)
+        box = min(room, text * WIDEST) if size.width else text * WIDE
+        self.width = size.width or len(scales) * box + (len(scales) - 1) * self.gap
+        line = text * size.line
+        self.columns = [
+            Column(
+                left=sum(scales[:index]) * box + index * self.gap,
+                box=box * scale,
+                text=text * scale,
+                line=line * scale,
+                side=line * size.lines * scale,
+            )
+            for index, scale in enumerate(scales)
+        ]
+        side = self.columns[0].side
         self.heights: dict[int, tuple[Node, float]] = {}
         self._free = text * TOP
         self.apart = text * size.apart
         if size.lines > 1 and size.height:
-            left = size.height - self._free - self.rows * (2 * self.side + self.apart)
+            left = size.height - self._free - self.rows * (2 * side + self.apart)
             self.apart += max(0, min(left / self.rows, text * FURTHER))
-        self.height = self._free + self.rows * (2 * self.side + self.apart)
+        self.height = self._free + self.rows * (2 * side + self.apart)
         for number, root in enumerate(tree.roots):
             if beside > 1 and number % self.rows == 0:
                 self._free = text * TOP
             self._place(root)
 
-    def write(self, x: float, y: float, text: str, weight: int, share: float = 1) -> Iterator[str]:
-        """Yield a name, its baseline at `y`, or keep it to be laid over the drawing.
+    def write(self, x: float, y: float, text: str, weight: int, size: float) -> Iterator[str]:
+        """Yield a name in letters of a size, its baseline at `y`, or keep it to be laid over.
 
-        Its letters have a `share` of the size of all others. The press draws letter by letter,
-        which Arabic ones cannot bear.
+        The press draws letter by letter, which Arabic ones cannot bear.
         """
-        size = self.size.text * share
         if self.size.lines > 1 and any(sign.isalpha() and ord(sign) > LATIN for sign in text):
             self.over.append(PlacedName(x, y, size, text, weight))
         else:
-            yield label(x, y, text, weight=weight, size=size if share < 1 else 0)
+            yield label(x, y, text, weight=weight, size=0 if size == self.size.text else size)
 
     def in_percent(self, name: PlacedName) -> PlacedName:
         """Return a name that was placed in the units of the drawing, which is now known whole."""
@@ -132,11 +164,20 @@ class Plan:
         left = 100 * (name.left + 1) / (self.width + 2)
         return name._replace(left=left, baseline=100 * name.baseline / self.height)
 
-    def x(self, node: Node) -> float:
-        column = self.tree.columns.index(node.round)
+    def column(self, node: Node) -> Column:
+        """Return the column that a match stands in."""
         if abreast(self.tree, self.size) > 1:
-            column = self.tree.roots.index(node) // self.rows
-        return column * (self.box + self.gap)
+            return self.columns[self.tree.roots.index(node) // self.rows]
+        return self.columns[self.tree.columns.index(node.round)]
+
+    @property
+    def overlaps(self) -> bool:
+        """Whether a match is higher than the room of those it comes from."""
+        own = 2 * self.columns[0].side + self.apart
+        return any(
+            2 * self.column(node).side > own * self.tree.leaves(node)
+            for node, _y in self.heights.values()
+        )
 
     @property
     def cuts(self) -> bool:
@@ -150,7 +191,8 @@ class Plan:
 
     def written(self, side: SideShown, beside: str) -> list[tuple[str, float]]:
         """Return the lines of a name, and the room of each in letters' heights."""
-        room = self.box / self.size.text - 1 - (width_of(beside) + 0.5 if beside else 0)
+        first = self.columns[0]
+        room = first.box / first.text - 1 - (width_of(beside) + 0.5 if beside else 0)
         lines = [side.name]
         if self.size.lines > 1:
             seeded = f"({side.seed}) {side.name}" if side.seed else side.name
@@ -166,21 +208,29 @@ class Plan:
         if before:
             y = sum(before) / len(before)
         else:
-            y = self._free + self.side + self.apart / 2
-            self._free += 2 * self.side + self.apart
+            side = self.columns[0].side
+            y = self._free + side + self.apart / 2
+            self._free += 2 * side + self.apart
         self.heights[id(node)] = (node, y)
         return y
 
 
 def largest(tree: BracketTree, room: Space, shown: Mapping[int, MatchShown]) -> Plan:
-    """Return the plan with the largest letters that fit; those of `room` where none larger do."""
+    """Return the plan with the largest letters that fit; those of `room` where none larger do.
+
+    What width is left then makes each round of several larger than the one before.
+    """
     text = room.largest
     while text > room.text:
         plan = Plan(tree, replace(room, text=text), shown)
         if plan.height <= room.height + 0.1 and not plan.cuts:
-            return plan
+            break
         text -= 0.5
-    return Plan(tree, room, shown)
+    plan = Plan(tree, replace(room, text=max(text, room.text)), shown)
+    if not room.largest or abreast(tree, room) > 1:
+        return plan
+    grown = (Plan(tree, plan.size, shown, growth) for growth in GROWTHS)
+    return next((one for one in grown if not one.cuts and not one.overlaps), plan)
 
 
 def text_beside(match: MatchShown, side: SideShown) -> str:

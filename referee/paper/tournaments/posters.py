@@ -2,9 +2,12 @@
 
 from typing import Literal
 
+from referee.paper.press.club import this_club
 from referee.paper.press.qr import qr
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.words import ENTERED, FORMATS
+from referee.presenters.words.dates import day_shown
+from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.tournament.evening.state import EventState
 
@@ -17,10 +20,29 @@ def poster(tournament: Tournament, url: str, paper: PosterPaper = "a4") -> bytes
         "poster",
         tournament,
         paper="bare" if paper == "a4" else "bare-a3",
+        when=_when(tournament),
         how=_played_how(tournament.state),
+        follow=_follow(tournament.state),
         qr=qr(url, _("QR code: %(url)s", url=url)),
         url=url,
     )
+
+
+def _when(tournament: Tournament) -> str:
+    """Return where and when it begins, as far as its plan tells that of the first round."""
+    first = tournament.state.time_of(1)
+    if first is None:
+        where, day, time = "", None, ""
+    else:
+        where, day, time = isolated(first.where), first.day, first.time
+    shown = day_shown(day or tournament.event.day)
+    return ", ".join(filter(None, (where or this_club().place, shown, time)))
+
+
+def _follow(state: EventState) -> str:
+    if any(stage.format == "eliminazione" for stage in state.plan.stages):
+        return _("Where do I play? Pairings, standings and bracket on your phone")
+    return _("Where do I play? Pairings and standings on your phone")
 
 
 def _played_how(state: EventState) -> str:

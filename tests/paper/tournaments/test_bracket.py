@@ -185,6 +185,22 @@ def test_letters_are_as_large_as_a_page_allows(entries: int) -> None:
     assert all("…" not in text for text, _weight in texts(drawing.svg))
 
 
+def test_a_larger_sheet_has_larger_letters_and_more_room_round_by_round() -> None:
+    def drawn(entries: int, size: Any) -> ET.Element:
+        state = knockout(entries, 1, third_place=False).state
+        [drawing] = bracket_drawings(state, 1, 1, size)
+        return ET.fromstring(drawing.svg)
+
+    small, large = (drawn(8, size).get("font-size", "") for size in (A4_ACROSS, A3_ACROSS))
+    assert float(large) > float(small)
+    boxes = drawn(29, A3_ACROSS).findall(f"{SVG}rect")
+    places = sorted({(float(one.get("x", "")), float(one.get("width", ""))) for one in boxes})
+    widths = [width for _x, width in places]
+    assert len(widths) == 6
+    assert widths == sorted(widths)
+    assert widths[-1] > 1.5 * widths[0]
+
+
 @pytest.mark.parametrize("how", [{}, {"consolante": True}, {"ripescaggio": True}])
 @pytest.mark.parametrize("entries", [5, 11, 24])
 def test_cut_parts_have_every_match(entries: int, how: dict[str, bool]) -> None:

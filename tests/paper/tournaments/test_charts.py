@@ -31,6 +31,7 @@ def check_lines(entries: int, paper: knockout.ChartPaper) -> None:
     numbers: list[int] = []
     for part in parts(entries, size):
         svg = chart_drawing(part, size)
+        assert "…" not in svg
         numbers += [one for one in part.numbers if one]
         points = re.findall(r"M([\d.]+) ([\d.]+)H([\d.]+)", svg)
         assert points
@@ -51,6 +52,7 @@ def test_a_knockout_says_who_rests_and_what_is_won() -> None:
     assert page.count("Terzo posto") == page.count("Vince") == 1
     upper, lower = pages_of(knockout_chart(Whose(), 40))
     assert "Metà di sopra" in upper
+    assert upper.count("Sedicesimi") == upper.count("di finale") - 6 == 2
     assert "Va in finale" in upper
     assert "Vince" not in upper
     assert "Metà di sotto" in lower

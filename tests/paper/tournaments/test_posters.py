@@ -1,5 +1,7 @@
 """The poster of an event."""
 
+import re
+
 import pytest
 
 from referee.paper.tournaments.posters import poster
@@ -19,6 +21,22 @@ def test_the_poster_tells_of_the_evening_and_leads_to_its_page() -> None:
     with opened(poster(tournament, URL, "a3")) as pdf:
         assert [round(float(side) / MM) for side in pdf.pages[0].mediabox] == [0, 0, 297, 420]
         assert len(pdf.pages) == 1
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_poster_fills_its_page_and_tells_the_hour_and_what_there_will_be() -> None:
+    tournament = printable(entered(4, "girone", "eliminazione"))
+    assert "classifica e tabellone" in text_of(poster(tournament, URL))
+    evening = entered(4)
+    evening.add("schedule_set", schedule=[{"round": 1, "time": "20:30", "where": "Bar Sport"}])
+    for paper, high in (("a4", 297), ("a3", 420)):
+        content = poster(printable(evening), URL, paper)
+        text = text_of(content)
+        assert "Bar Sport, 20/11/2026, 20:30" in text
+        assert "Accoppiamenti e classifica sul telefono" in text
+        assert "tabellone" not in text
+        last = max(float(y) for y in re.findall(r'yMax="([\d.]+)"', text_of(content, "-bbox")))
+        assert last > 0.92 * high * MM
 
 
 @pytest.mark.usefixtures("english")

@@ -10,7 +10,7 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from referee.paper.press.drawing import Size, drawing, label
-from referee.paper.press.letters import BOLD, fitted
+from referee.paper.press.letters import BOLD, width_of
 from referee.paper.tournaments.charts.chart import ChartPaper, Evening, chart_sheet
 from referee.presenters.tournaments.bracket import ROUNDS
 from referee.presenters.words.text import _, say
@@ -131,14 +131,20 @@ def _two_sided(part: DrawingPart, size: Size) -> Iterator[str]:
         at = [size.width - left if mirrored else left for left in lefts]
         anchor = "end" if mirrored else "start"
         for index, heading in enumerate(part.headings[:rounds]):
-            fits = fitted(heading, widths[index] / size.text / BOLD)
-            yield label(at[index], size.text, fits, anchor, 700)
+            for number, line in enumerate(_folded(heading, widths[index] / size.text / BOLD), 1):
+                yield label(at[index], size.text * number, line, anchor, 700)
             yield from _lines(size, at[index], at[index + 1], heights[index])
         yield from _numbers(numbers, at[0], at[1], heights[0], anchor)
         for index, (before, after) in enumerate(pairwise(heights)):
             yield from _joins(size, at[index + 1], before, after)
         yield _path(size, f"M{at[rounds]:.1f} {heights[-1][0]:.1f}h{-3 if mirrored else 3}")
     yield from _middle(part, size, lefts[rounds] + 4, CENTRE - 8)
+
+
+def _folded(heading: str, room: float) -> list[str]:
+    """Return a heading on a line, or on two where it is wider than `room` letters' heights."""
+    first, gap, rest = heading.partition(" ")
+    return [heading] if width_of(heading) <= room or not gap else [first, rest]
 
 
 def _middle(part: DrawingPart, size: Size, left: float, width: float) -> Iterator[str]:
