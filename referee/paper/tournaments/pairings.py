@@ -2,7 +2,18 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
+from referee.paper.tournaments.filling import (
+    HIGH,
+    LINE,
+    POINT,
+    WIDE,
+    Filling,
+    Row,
+    filling,
+    lines_of,
+)
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.entries import handicap_shown
 from referee.presenters.tournaments.plan import when_shown
@@ -14,13 +25,25 @@ from referee.presenters.tournaments.words import (
 )
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated, surname_first
+from referee.presenters.words.text import _
 from referee.store.names import fold
 from referee.tournament.competition.tables import AnyTable, FiveTable
 from referee.tournament.evening.state import EventState
 
-TABLES = (12, 60)
-PEOPLE = (15, 40)
-"""How many still have room for large letters: on the whole width, and in two columns."""
+TABLES = (10.0, 30.0)
+PEOPLE = (10.0, 22.0)
+"""Points of the smallest and of the largest letters, for tables and for names."""
+
+COLUMNS = 2
+
+RESTING = 13
+"""Points of the names of those who rest."""
+
+BESIDE = 5.2
+"""What a number and the sign of a side take beside a name, in letters' heights."""
+
+NUMBER, WHERE = 1.6, 3.5
+"""The height of the number of a table beside a person and its width, in letters' heights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +81,7 @@ def pairings_by_table(tournament: Tournament, round_: int, room: str = "") -> by
     """
     lines = sorted(table_lines(tournament, round_, room), key=lambda line: line.table)
     byes = () if room else tournament.round(round_).draft.resting
+    resting = [entry_shown(tournament.state, entry) for entry in byes]
     return event_sheet(
         "tables",
         tournament,
@@ -65,8 +89,10 @@ def pairings_by_table(tournament: Tournament, round_: int, room: str = "") -> by
         when=when_shown(tournament.state.time_of(round_)),
         published=_published(tournament, round_),
         lines=lines,
-        size=_size(_height(lines), TABLES),
-        resting=[entry_shown(tournament.state, entry) for entry in byes],
+        fill=filling(
+            partial(_table_rows, lines), TABLES, 1.2, columns=COLUMNS, high=_high(resting)
+        ),
+        resting=resting,
     )
 
 
@@ -83,14 +109,32 @@ def pairings_by_name(tournament: Tournament, round_: int, room: str = "") -> byt
         when=when_shown(tournament.state.time_of(round_)),
         published=_published(tournament, round_),
         lines=lines,
-        size=_size(len(lines), PEOPLE),
+        fill=filling(partial(_person_rows, lines), PEOPLE, 0.5, columns=COLUMNS),
     )
 
 
-def _height(lines: Sequence[TableLine]) -> int:
-    """Return how many tables of two sides without a line below them are as high as these."""
-    sections = sum(bool(line.section) for line in lines)
-    return len(lines) * (3 if any(line.of_five for line in lines) else 1) + sections // 4
+def _high(resting: Sequence[str]) -> float:
+    """Return the millimetres that whoever rests leaves to the tables."""
+    lines = lines_of(" · ".join(resting), RESTING, WIDE) if resting else 0
+    return HIGH - lines * RESTING * LINE * POINT - (5 if resting else 0)
+
+
+def _table_rows(lines: Sequence[TableLine], size: float, wide: float) -> Iterator[Row]:
+    room = wide - BESIDE * size * POINT
+    for line in lines:
+        sides = sum(lines_of(side, size, room) for side in line.sides)
+        section = 0.8 * lines_of(line.section, size, room) if line.section else 0
+        yield Row((sides + section) * LINE * size * POINT, sides > len(line.sides))
+
+
+def _person_rows(lines: Sequence[PersonAtTable], size: float, wide: float) -> Iterator[Row]:
+    below = Filling(size).beside
+    for line in lines:
+        told = f"{line.room} {_('with %(names)s', names=line.partner)} " if line.partner else ""
+        told += _("against %(names)s", names=line.against)
+        smaller = lines_of(told, below, wide, bold=False) if line.against else 0
+        height = (NUMBER * size + smaller * LINE * below) * POINT
+        yield Row(height, lines_of(line.name, size, wide - WHERE * size * POINT) > 1)
 
 
 def heading_in_room(tournament: Tournament, round_: int, room: str) -> str:
@@ -161,8 +205,3 @@ def _published(tournament: Tournament, round_: int) -> str:
     """Return when it was published: a round that is drawn again has another time."""
     entry = tournament.view.entry(tournament.round(round_).number)
     return moment_shown(entry.recorded_at)
-
-
-def _size(lines: int, most: tuple[int, int]) -> str:
-    few, some = most
-    return "few" if lines <= few else "some" if lines <= some else "many"

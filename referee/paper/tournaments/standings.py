@@ -1,9 +1,33 @@
 """The standings of a stage, to hang on the wall; with the reasons where somebody asks."""
 
+from collections.abc import Iterator, Sequence
+from functools import partial
+from math import inf
+
+from referee.paper.press.letters import BOLD, width_of
+from referee.paper.tournaments.filling import (
+    HIGH,
+    LINE,
+    POINT,
+    SMALL,
+    Filling,
+    Row,
+    filling,
+    lines_of,
+)
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.categories.rankings import categories_shown
-from referee.presenters.tournaments.standings import stage_standings
+from referee.presenters.tournaments.standings import Ranking, stage_standings
 from referee.presenters.words.text import _
+
+SIZES, PADDING, USUAL = (10.0, 13.0), 0.5, 11.5
+"""Points of the smallest and of the largest letters, and of those of more than a page."""
+
+LEGEND, TITLE = 12, 12
+"""Millimetres of what is said below the rows, and of a heading."""
+
+RANK, VALUE, PAIR, PAIRS = 2.5, 2.85, 4.8, ("games", "points")
+"""The widths of columns in letters' heights, and those that have two numbers."""
 
 
 def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) -> bytes:
@@ -13,17 +37,41 @@ def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) ->
     played last stand the rankings of categories.
     """
     shown = stage_standings(tournament.state, stage)
+    last = stage == len(tournament.state.stages)
+    categories = categories_shown(tournament.state) if last else ()
     return event_sheet(
         "standings",
         tournament,
         heading=_("Standings"),
         shown=shown,
-        categories=categories_shown(tournament.state)
-        if stage == len(tournament.state.stages)
-        else (),
+        categories=categories,
+        fill=_filling([*shown.rankings, *categories], why=why),
         status=standings_status(tournament, stage),
         why=why,
     )
+
+
+def _filling(rankings: Sequence[Ranking], *, why: bool) -> Filling:
+    """Return how large rankings are printed: on one page, or else as small as a list may be."""
+    titles = sum(bool(one.name) for one in rankings)
+    high = HIGH - LEGEND - TITLE * max(titles, len(rankings))
+    found = filling(partial(_rows, rankings, why), SIZES, PADDING, high=high, larger=inf)
+    return Filling(USUAL) if found.several else found
+
+
+def _rows(rankings: Sequence[Ranking], why: bool, size: float, wide: float) -> Iterator[Row]:
+    for ranking in rankings:
+        taken = sum(PAIR if one.key in PAIRS else VALUE for one in ranking.columns) + RANK
+        room = wide - taken * size * POINT - 5
+        for row in ranking.rows:
+            names = lines_of(row.name, size, room)
+            note = " ".join(filter(None, (row.club, row.rested, _("goes on") * row.goes_on)))
+            beside = SMALL / size * width_of(f" {note}") if note else 0
+            below = beside and (width_of(row.name) * BOLD + beside) * size * POINT > room
+            height = names * LINE * size + (LINE * SMALL if below else 0)
+            if why and row.why:
+                height += LINE * SMALL * lines_of(row.why, SMALL, wide, bold=False) + 1.5
+            yield Row(height * POINT, names > 1)
 
 
 def standings_status(tournament: Tournament, stage: int) -> str:

@@ -16,8 +16,9 @@ def table(title: str, rows: int) -> BarTable:
 
 @pytest.mark.usefixtures("italian")
 def test_everything_stands_on_one_page() -> None:
-    facts = tuple([ClubNumber(f"Numero {n}", "12", "in media, di 12 partite") for n in range(8)])
-    tables = (table("Partite", 12), table("Durata", 6), table("Punti di una mano", 12))
+    note = "in media, di 12 partite che sono state scritte mentre si giocavano, e non dopo, a casa"
+    facts = tuple([ClubNumber(f"Numero {n}", "12", note) for n in range(8)])
+    tables = (table("Partite", 20), table("Durata", 6), table("Punti di una mano", 12))
     told = ClubNumbers("Tutti gli anni", 400, facts, tables, ("Una frase sulla maraffa. " * 4,) * 4)
     content = club_sheet(told, date(2026, 11, 20))
     [page] = pages_of(content)

@@ -40,6 +40,12 @@ def test_a_season_of_many_events_lies_across_and_of_more_the_total_stands() -> N
     assert width_of(narrow) == width_of(many) < width_of(wide)
     assert "Struck points" in text_of(wide)
     assert "Struck points" not in text_of(many)
+    for content in (narrow, wide, many):
+        first, second = pages_of(content)
+        # The numbers of the events head columns of the first page, too.
+        assert "Rules" in first
+        assert "(continued)" not in first
+        assert "The whole season (continued)" in second
     # Events and rules stand beside each other, and take no page of their own.
     assert [len(pages_of(one)) for one in (narrow, wide, many)] == [2, 2, 2]
 

@@ -1,0 +1,59 @@
+"""Letters as large as a page has room for."""
+
+import re
+from collections.abc import Callable, Iterable
+from math import inf
+
+import pytest
+
+from referee.paper.tournaments.filling import LOOSE, Row, filling, lines_of
+from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
+from referee.paper.tournaments.standings import standings_sheet
+from referee.web.patterns.sample import tournament
+from tests.paper.conftest import pages_of, text_of
+
+SIZES = (10, 30)
+A4 = 842
+
+
+def rows(number: int, letters: int = 10) -> Callable[[float, float], Iterable[Row]]:
+    """So many rows, each with a name of so many letters."""
+
+    def of(size: float, wide: float) -> list[Row]:
+        lines = lines_of("a" * letters, size, wide)
+        return [Row(lines * size / 2, lines > 1)] * number
+
+    return of
+
+
+def test_a_few_rows_have_the_largest_letters_and_room_around_them() -> None:
+    found = filling(rows(4), SIZES, 1)
+    assert (found.size, found.columns, found.padding, found.several) == (30, 1, LOOSE, False)
+
+
+def test_more_rows_stand_in_columns_on_one_page_as_long_as_they_can() -> None:
+    one, two, most, more = (filling(rows(n), SIZES, 1, columns=2) for n in (10, 40, 60, 90))
+    assert (one.columns, one.size, one.several) == (1, 30, False)
+    assert (two.columns, two.size, two.several) == (2, 18.5, False)
+    assert (most.columns, most.size, most.several) == (2, 11, False)
+    # Those that take two pages fill both.
+    assert (more.columns, more.several) == (2, True)
+    assert more.size > most.size
+
+
+def test_names_are_broken_only_where_that_makes_letters_much_larger() -> None:
+    assert filling(rows(4, 40), SIZES, 1, larger=inf).size == 24.5
+    assert filling(rows(4, 40), SIZES, 1).size == 30
+    assert filling(rows(4, 34), SIZES, 1).size == 29
+
+
+@pytest.mark.usefixtures("italian")
+def test_what_hangs_on_the_wall_fills_a_page_and_not_a_line_of_the_next() -> None:
+    made = [pairings_by_table(tournament("svizzera", number, 2), 3) for number in (9, 34, 80)]
+    made.append(pairings_by_name(tournament("svizzera", 9, 2), 3))
+    made.append(standings_sheet(tournament("svizzera", 24, 2), 1))
+    for content in made:
+        assert len(pages_of(content)) == 1
+        ends = [float(y) for y in re.findall(r'yMax="([\d.]+)"', text_of(content, "-bbox"))]
+        # The foot aside.
+        assert max(y for y in ends if y < 0.95 * A4) > 0.74 * A4
