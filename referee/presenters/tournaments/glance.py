@@ -116,7 +116,7 @@ def _names(state: EventState, tables: Sequence[TableNow]) -> Mapping[int, str]:
     """Return the names of those who play, with initials where one of very many has no room."""
     entries = [entry for one in tables for side in one.sheet.table.sides for entry in side]
     if len(tables) > MANY:
-        return fitting_names(state, entries, LETTERS)
+        return fitting_names(state, dict.fromkeys(entries, LETTERS))
     return {entry: entry_shown(state, entry) for entry in entries}
 
 

@@ -20,7 +20,7 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.store.tournaments.round_matches import MatchNow, TableNow
 from referee.tournament.competition.tables import Bracket
-from referee.tournament.evening.glance import state_of
+from referee.tournament.evening.glance import TableState, state_of
 from referee.tournament.evening.progress import rounds_planned
 from referee.tournament.evening.state import EventState, RoundNow, Sheet, TableKey
 from referee.tournament.formats.registry import FORMATS
@@ -87,7 +87,7 @@ class TableShown:
     round: int
     table: int
     sides: tuple[SideNow, ...]
-    state: str
+    state: TableState
     word: str
     note: str
     code: str
@@ -229,12 +229,18 @@ def _note(sheet: Sheet) -> str:
 _RUNNING: tuple[tuple[Kind, str], ...] = (("games", "games"), ("game", "score"))
 """The columns of a match being played, and where its standing has them."""
 
+_OVER: Mapping[bool, tuple[tuple[Kind, str], ...]] = {
+    True: (("games", "games"),),
+    False: (("total", "score"),),
+}
+"""The columns of a match that is over and not confirmed, by whether it has several games."""
+
 
 def marks(sheet: Sheet, match: MatchNow | TableNow | None) -> list[tuple[Mark, ...]]:
     """Return the numbers beside the names of each side, or of each of five.
 
     They are games and total points of the confirmed result, else games and the points of the game
-    being played; or payments.
+    being played, which a match that is over has no more; or payments.
     """
     result, standing = sheet.table.result, match.standing if match is not None else None
     live = match.live if match is not None else None
@@ -247,7 +253,8 @@ def marks(sheet: Sheet, match: MatchNow | TableNow | None) -> list[tuple[Mark, .
     elif standing is not None and live is not None and live.begun and live.state != "closed":
         if "totals" in standing:
             return [(Mark("payments", balance(total)),) for total in standing["totals"]]
-        there = [(kind, standing[name]) for kind, name in _RUNNING if name in standing]
+        kinds = _RUNNING if live.state == "open" else _OVER["games" in standing]
+        there = [(kind, standing[name]) for kind, name in kinds if name in standing]
         return [tuple([Mark(kind, str(amount[side])) for kind, amount in there]) for side in SIDES]
     return [()] * len(sheet.table.sides)
 

@@ -114,10 +114,10 @@ def short_names_of(state: EventState, entries: Collection[int]) -> dict[int, str
     }
 
 
-def fitting_names(state: EventState, entries: Collection[int], most: int) -> dict[int, str]:
-    """Return the names of these entries, with initials for those of more letters than `most`."""
-    whole = {entry: entry_shown(state, entry) for entry in entries}
-    return whole | short_names_of(state, [one for one in whole if len(whole[one]) > most])
+def fitting_names(state: EventState, letters: Mapping[int, int]) -> dict[int, str]:
+    """Return the names of entries, with initials where one has more than its number of letters."""
+    whole = {entry: entry_shown(state, entry) for entry in letters}
+    return whole | short_names_of(state, [one for one in whole if len(whole[one]) > letters[one]])
 
 
 def _short(entry: Entry) -> str:

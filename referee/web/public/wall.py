@@ -24,9 +24,7 @@ from referee.presenters.words.text import _
 from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.formats.bracket_tree import nodes
 from referee.web.public.wall_pages import (
-    LETTERS,
     LETTERS_BY_NAME,
-    LETTERS_OF_FEW,
     LETTERS_OF_ROW,
     DrawingPage,
     EntriesPage,
@@ -35,12 +33,13 @@ from referee.web.public.wall_pages import (
     RankingPage,
     TablesPage,
     WallPage,
+    letters_of,
 )
 
 WALL_SECONDS = 12
 """Seconds that a page stays: time to find one's name among some twenty tables."""
 
-TABLES, TABLES_OF_FIVE, ENTRIES, ROWS = 24, 12, 45, 26
+TABLES, TABLES_WITH_BYES, TABLES_OF_FIVE, ENTRIES, ROWS = 24, 21, 9, 45, 26
 """Most on a page that is read from five metres; rows and entries in all its columns."""
 
 NAMES, NAMES_IN_ROOMS = 39, 36
@@ -106,16 +105,19 @@ def _tables(state: EventState, matches: Matches, room: str) -> Iterator[PageMake
     """Yield the pages with the tables of the newest round; the byes are on the last one."""
     newest, keys = state.rounds[-1], _newest_tables(state, room)
     five = any(len(state.sheets[key].table.sides) > 2 for key in keys)
-    most, few = (TABLES_OF_FIVE, FEW_OF_FIVE) if five else (TABLES, FEW)
+    tables_of_two = TABLES_WITH_BYES if newest.draft.resting else TABLES
+    most, few = (TABLES_OF_FIVE, FEW_OF_FIVE) if five else (tables_of_two, FEW)
 
     def made(title: str, shown: Sequence[TableKey], is_last: bool) -> WallPage:
         byes = newest.draft.resting if is_last else ()
         tables = [table_shown(state, key, matches) for key in shown]
-        sides = [side for key in shown for side in state.sheets[key].table.sides]
-        letters = LETTERS_OF_FEW if len(tables) <= few else LETTERS
-        of_entry = letters // max(len(side) for side in sides)
-        names = fitting_names(state, [entry for side in sides for entry in side], of_entry)
-        return TablesPage(title, tables, named(state, byes), len(tables) <= few, names)
+        are_few = len(tables) <= few
+        letters = {
+            one.entry: letters_of(side, few=are_few) // len(side.who)
+            for table in tables for side in table.sides for one in side.who
+        }  # fmt: skip
+        names = fitting_names(state, letters)
+        return TablesPage(title, tables, named(state, byes), are_few, names)
 
     for name, together, are_last in _by_bracket_and_room(state, keys):
         heading = f"{_('Tables')} · {name}" if name else _("Tables")
@@ -138,7 +140,8 @@ def _by_name(state: EventState, matches: Matches, room: str) -> Iterator[PageMak
     # Whoever has a bye is in no room: every screen shows him.
     there = [one for one in placed if one.table in here or not one.table]
     rooms = [one for one in rooms_shown(state) if room in ("", one.name)]
-    names = fitting_names(state, [one.who.entry for one in there], LETTERS_BY_NAME)
+    entries = [one.who.entry for one in there]
+    names = fitting_names(state, dict.fromkeys(entries, LETTERS_BY_NAME))
     rows = [(names[one.who.entry], one.table) for one in there]
     most = NAMES_IN_ROOMS if rooms else NAMES
     for title, part, _last in paged(_("Tables by name"), rows, most):
@@ -176,7 +179,7 @@ def _standings(state: EventState) -> Iterator[PageMaker]:
                 numbered,
                 [column for _at, column in columns],
                 [(row, [row.values[at] for at, _column in columns]) for row in rows],
-                fitting_names(state, [row.entry for row in rows], LETTERS_OF_ROW),
+                fitting_names(state, {row.entry: LETTERS_OF_ROW for row in rows}),
             )
 
 

@@ -7,14 +7,19 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from referee.presenters.tournaments.closing import PrizeShown
+from referee.presenters.tournaments.glance import SIGNS
 from referee.presenters.tournaments.people import Enrolled
 from referee.presenters.tournaments.plan import RoomShown
 from referee.presenters.tournaments.public import LABELS, NamedEntry, SideNow, TableShown
 from referee.presenters.tournaments.standings import Column, StandingRow
+from referee.presenters.tournaments.words import TABLE_STATES
 from referee.presenters.words.text import say
 
-LETTERS, LETTERS_OF_FEW, LETTERS_BY_NAME, LETTERS_OF_ROW = 24, 29, 32, 28
+LETTERS, LETTERS_OF_FEW, LETTERS_BY_NAME, LETTERS_OF_ROW = 26, 32, 32, 28
 """Letters that there is room for: at a table, one of a few, by name, and in the standings."""
+
+LETTERS_OF_MARKS = 9
+"""As many more where no numbers stand beside a name."""
 
 SMALLER = (1.16, 1.4)
 """How much too long a name may be for each smaller size."""
@@ -26,6 +31,11 @@ def size_of(name: str, letters: int) -> str:
     if over <= 1:
         return ""
     return f" wall-name--{1 if over <= SMALLER[0] else 2 if over <= SMALLER[1] else 3}"
+
+
+def letters_of(side: SideNow, *, few: bool) -> int:
+    """Return for how many letters there is room on a side of a table, one of a `few` or of many."""
+    return (LETTERS_OF_FEW if few else LETTERS) + (0 if side.marks else LETTERS_OF_MARKS)
 
 
 @dataclass(frozen=True)
@@ -63,13 +73,17 @@ class TablesPage(WallPage):
     few: bool
     names: Mapping[int, str]
 
-    @property
-    def letters(self) -> int:
-        return LETTERS_OF_FEW if self.few else LETTERS
-
     def who(self, side: SideNow) -> str:
         """Return who plays on a side, with initials where there is no room for more."""
         return ", ".join(self.names[one.entry] for one in side.who)
+
+    def size_of(self, side: SideNow) -> str:
+        """Return the class of the names of a side."""
+        return size_of(self.who(side), letters_of(side, few=self.few))
+
+    def doing(self, table: TableShown) -> tuple[str, str]:
+        """Return what a table does in a word, and its sign."""
+        return say(TABLE_STATES[table.state]), SIGNS[table.state]
 
     @property
     def marked(self) -> list[tuple[str, str]]:

@@ -92,6 +92,15 @@ def test_a_table_that_plays_shows_its_score_and_when_it_falls_silent(evening: Ev
     assert scores(row(evening, 3, live(), one_game)) == ["7", "4"]
 
 
+@pytest.mark.parametrize("state", ["finished", "locked"])
+def test_a_match_that_is_over_has_no_game_being_played(evening: Evening, state: str) -> None:
+    standing = {"games": {"A": 2, "B": 1}, "game": 3, "target": 41, "score": {"A": 43, "B": 34}}
+    assert scores(row(evening, 3, live(state), standing)) == ["2", "1"]
+    one_game = {"game": 1, "target": 21, "score": {"A": 21, "B": 14}}
+    shown = row(evening, 3, live(state), one_game)
+    assert (scores(shown), shown.total) == (["", ""], "total 21–14")
+
+
 def test_a_result_stands_where_the_score_stood(evening: Evening) -> None:
     evening.type(1, 1, A_WINS)
     shown = row(evening, 40, live("closed", begun=False), {"score": {"A": 0, "B": 0}})

@@ -106,6 +106,12 @@ class Public:
             value = {"hand": hand, "value": {"points": {"A": a, "B": b}}}
             record_fact(code, "hand_written", value, after, str(uuid4()), STAMP)
 
+    def call(self, code: str) -> None:
+        """A table of the round calls the referee."""
+        with self.app.app_context():
+            after = queries.head(code).number
+            record_fact(code, "referee_called", {"reason": "a card"}, after, str(uuid4()), STAMP)
+
 
 def running(app: Flask, made: EventPlan, entries: int) -> Public:
     public = Public(app, made, entries)

@@ -356,11 +356,47 @@ def test_every_column_of_the_wall_has_its_heading(app: Flask, english: FlaskClie
     assert "MP" in headed["Standings"]
 
 
+def test_the_wall_tells_what_a_table_does_by_a_word_and_a_shape(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = running(app, plan("svizzera"), 8)
+    public.publish()
+    public.hand(public.match(1, 1), 7, 4)
+    public.type(1, 2)
+    public.call(public.match(1, 3))
+    page = english.get(f"{public.address}schermo").text
+    tables = page.split('<li class="wall-table ')[1:]
+    states = ("playing", "done", "referee", "not_started")
+    told = ("playing", "done", "referee called", "not started")
+    for table, state, word in zip(tables, states, told, strict=True):
+        assert table.startswith(f"wall-table--{state}")
+        assert re.search(rf'wall-table__state"><svg.*?</svg>{word}</p>', table, re.DOTALL), word
+
+
+def test_a_name_without_numbers_beside_it_has_their_room_on_the_wall(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = Public(app, plan("svizzera"))
+    for entry in range(1, 25):
+        players = [f"Pierfrancesca Neri{entry}", f"Ada Rossi{entry}"]
+        public.add(
+            ("entry_added", {"entry": entry, "name": " - ".join(players), "players": players})
+        )
+    public.add(("checked_in", {"entries": list(range(1, 25))}))
+    public.begin()
+    public.publish()
+    public.hand(public.match(1, 1), 7, 4)
+    page = english.get(f"{public.address}schermo").text
+    tables = page.split('<li class="wall-table ')[1:]
+    assert "<bdi>P. Neri" in tables[0]
+    assert all("<bdi>Pierfrancesca Neri" in table for table in tables[1:])
+
+
 def test_long_names_have_initials_on_the_wall_and_are_smaller_rather_than_cut(
     app: Flask, english: FlaskClient
 ) -> None:
     public = Public(app, plan("svizzera"))
-    names = [("Pierfrancesco Pierantoni-Ghinassi", "Maria-Giovanna Giannantonio"), ("Ada", "Ivo")]
+    names = [("Pierfrancesco Pierantoni-Ghinassi", "Maria-Giovanna Giannantonio-Bianconcini"), ("Ada", "Ivo")]
     for entry, players in enumerate(names, start=1):
         told = {"entry": entry, "name": " - ".join(players), "players": list(players)}
         public.add(("entry_added", told))
@@ -368,7 +404,7 @@ def test_long_names_have_initials_on_the_wall_and_are_smaller_rather_than_cut(
     public.begin()
     public.publish()
     page = english.get(f"{public.address}schermo").text
-    assert 'wall-name--2"><bdi>P. Pierantoni-Ghinassi - M. Giannantonio</bdi>' in page
+    assert 'wall-name--2"><bdi>P. Pierantoni-Ghinassi - M. Giannantonio-Bianconcini</bdi>' in page
     assert '"><bdi>Ada - Ivo</bdi>' in page
 
 
