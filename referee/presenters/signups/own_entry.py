@@ -21,7 +21,7 @@ from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.tables import AnyTable, TableResult
 from referee.tournament.evening.rest_and_handicap_facts import has_rests
-from referee.tournament.evening.state import EventState
+from referee.tournament.evening.state import EventState, Sheet
 from referee.tournament.games.registry import game_played
 
 
@@ -44,7 +44,7 @@ class OwnPage:
 
     `now` is its place in the newest round, None where it has none; `side` is the letter of its
     side, and `seats` say where its players sit. `can_check_in` and `can_report` tell which buttons
-    it has, `reported` what was said of its result, and `differs` that the two sides said
+    it has, `reported` what was said of its result, or that it counts, and `differs` that the two sides said
     different things. `when` says when and where the round is played, `to_come` the same of each
     later one.
     """
@@ -93,7 +93,7 @@ def own_page(
         here=one.present,
         can_check_in=not one.present and one.withdrew is None and not number and day == today,
         can_report=key is not None and not five and state.final is None,
-        reported=_reported(own, others),
+        reported=_counting(sheet, second) or _reported(own, others),
         differs=sheet is not None and sheet.differs,
         final=state.final is not None,
         when=when_shown(state.time_of(number)),
@@ -166,6 +166,16 @@ def _own_first(outcome: TableResult, second: bool) -> str:
         Pair(one.B, one.A) for one in (outcome.games, outcome.points, *outcome.scores)
     ]
     return outcome_shown(replace(outcome, games=games, points=points, scores=tuple(scores)))
+
+
+def _counting(sheet: Sheet | None, second: bool) -> str:
+    """Return that a result counts; "" before it does, and while a ruling on it is open."""
+    if sheet is None or sheet.confirmed is None or sheet.table.ruling_open:
+        return ""
+    if sheet.table.result.payments is not None or sheet.table.how == "walkover":
+        return _("The result of this round counts.")
+    return _("The result counts: %(result)s, your side first.",
+             result=_own_first(sheet.table.result, second))  # fmt: skip
 
 
 def _reported(own: list[str], others: list[str]) -> str:

@@ -158,9 +158,10 @@ def entry_page(state: EventState, entry: int, matches: Matches) -> EntryPage:
 
 
 def _ranks(state: EventState, entry: int) -> Iterator[str]:
-    """Yield the place of an entry in each ranking of the published stages, the newest first."""
-    published = {now.draft.stage for now in state.rounds}
-    for number in sorted(published, reverse=True):
+    """Yield the place of an entry in each ranking of the stages with results, the newest first."""
+    rounds = {round_ for (round_, _table), sheet in state.sheets.items() if sheet.confirmed}
+    stages = {now.draft.stage for now in state.rounds if now.round in rounds}
+    for number in sorted(stages, reverse=True):
         stage = stage_standings(state, number)
         for ranking in stage.rankings:
             for row in ranking.rows:

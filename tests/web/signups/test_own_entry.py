@@ -72,6 +72,7 @@ def test_both_report_and_it_counts(app: Flask, desk: Desk) -> None:
     one.opens(link(desk, a))
     assert "Table 1" in one.text
     assert 'data-ring="round-1-1"' in one.html
+    assert ": place " not in one.text
     types(one, link(desk, a), "41", "20", "41", "30")
     assert "You have reported 2–0 · 82–50 (41–20, 41–30), your side first." in one.text
     assert "The others have to report the same" in one.text
@@ -83,6 +84,10 @@ def test_both_report_and_it_counts(app: Flask, desk: Desk) -> None:
     types(other, link(desk, b), "41", "20", "41", "30")
     sheet = desk.state.sheets[1, 1]
     assert sheet.confirmed is not None
+    assert "The result counts: 0–2 · 50–82, your side first." in other.text
+    assert "Swiss: place " in other.text
+    one.opens(link(desk, a))
+    assert "The result counts: 2–0 · 82–50, your side first." in one.text
     one.opens(f"{link(desk, a)}/risultato")
     assert "Report the result" not in one.text
     desk.at("rounds/history")
