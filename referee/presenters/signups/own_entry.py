@@ -44,9 +44,9 @@ class OwnPage:
 
     `now` is its place in the newest round, None where it has none; `side` is the letter of its
     side, and `seats` say where its players sit. `can_check_in` and `can_report` tell which buttons
-    it has, `reported` what was said of its result, or that it counts, and `differs` that the two sides said
-    different things. `when` says when and where the round is played, `to_come` the same of each
-    later one.
+    it has, `reported` what was said of its result, or that it counts, and `differs` that the two
+    sides said different things. `when` says when and where the round is played, `to_come` the same
+    of each later one.
     """
 
     entry: EntryPage

@@ -15,6 +15,7 @@ from referee.presenters.tournaments.money.cash import (
     WAY_WORDS,
     cash_lists,
     cash_shown,
+    euro,
     prizes_in_money,
 )
 from referee.presenters.words.amounts import typed_amount
@@ -29,7 +30,14 @@ from referee.tournament.evening.plan import MOST_CENTS
 from referee.tournament.evening.prize_money import prize_money, write_pot
 from referee.tournament.evening.state import CASH, PERCENT, Entrant, Pot
 from referee.web.forms.base import PageForm, form_on_page, see_other
-from referee.web.forms.fields import AmountField, Choice, ChoiceField, LineField, TypedField
+from referee.web.forms.fields import (
+    AmountField,
+    Choice,
+    ChoiceField,
+    LineField,
+    TickField,
+    TypedField,
+)
 from referee.web.http.answers import XLSX, answer_pdf, as_file
 from referee.web.matches.choices import choices_of
 from referee.web.public.prints import tournament_of
@@ -44,11 +52,12 @@ _PERCENT = re.compile(r"([0-9]{1,3})(?:[.,]([0-9]{1,2}))?")
 
 
 class PaymentForm(TournamentForm):
-    """Take in the fee of an entry: what it paid, and how."""
+    """Take in the fee of an entry: what it paid, and how; `more` says that it may be more."""
 
     entry = ChoiceField(lazy_gettext("Name"), look="list", missing=N_("choose an entry"))
     amount = AmountField(lazy_gettext("Amount, €"), most=MOST_CENTS)
     way = ChoiceField(lazy_gettext("How"), missing=N_("choose one of these"))
+    more = TickField(lazy_gettext("The amount is right"))
 
     def field_of(self, place: str) -> str:
         """Return the field of a place of the fact."""
@@ -119,14 +128,22 @@ def take(event: str) -> Response:
     """Write what an entry paid; a second payment of it replaces the first."""
     _event_page, view = planned(event)
     form = _with_choices(PaymentForm(request.form), view)
-    if not form.succeeds(lambda: _take(form, event)):
+    if not form.succeeds(lambda: _take(form, event, view)):
         return _page(event, form)
     one = view.state.entrants[int(form.entry.value)]
     flash(_("%(name)s: the payment is written.", name=isolated(one.entry.name)), "done")
     return see_other("event_cash.page", event=event)
 
 
-def _take(form: PaymentForm, event: str) -> None:
+def _take(form: PaymentForm, event: str, view: EventView) -> None:
+    fee = fee_of(view.state, view.state.entrants[int(form.entry.value)])
+    if 0 < fee < form.amount.value and not form.more.value:
+        raise RuleError(
+            N_("the fee is %(fee)s: correct the %(paid)s, or tick that they are right"),
+            place="more",
+            fee=euro(fee),
+            paid=euro(form.amount.value),
+        )
     paid = {
         "entries": [int(form.entry.value)],
         "amount": form.amount.value,
@@ -189,6 +206,8 @@ def _mark_prize(form: CashMarkForm, event: str, view: EventView, entry: int, kin
     if kind == UNPRIZE:
         record_event_facts(form.act(event), [("prize_taken_back", {"entry": entry})])
         return
+    if view.state.final is None:
+        raise RuleError(N_("the standings are not final yet: prizes are paid out once they are"))
     money = prize_money(state_with_rulings(view))
     won = [line.cents for line in money.lines if line.entry == entry] if money else []
     if not won:

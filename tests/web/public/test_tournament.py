@@ -396,7 +396,10 @@ def test_long_names_have_initials_on_the_wall_and_are_smaller_rather_than_cut(
     app: Flask, english: FlaskClient
 ) -> None:
     public = Public(app, plan("svizzera"))
-    names = [("Pierfrancesco Pierantoni-Ghinassi", "Maria-Giovanna Giannantonio-Bianconcini"), ("Ada", "Ivo")]
+    names = [
+        ("Pierfrancesco Pierantoni-Ghinassi", "Maria-Giovanna Giannantonio-Bianconcini"),
+        ("Ada", "Ivo"),
+    ]
     for entry, players in enumerate(names, start=1):
         told = {"entry": entry, "name": " - ".join(players), "players": list(players)}
         public.add(("entry_added", told))

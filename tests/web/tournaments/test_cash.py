@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import pytest
 from flask import Flask
 
+from referee.actions.tournaments.rounds import make_final
 from referee.presenters.tournaments.money.cash import cash_lists
 from referee.presenters.words.spreadsheet import SheetCell
 from referee.tournament.evening.cash import cash_of
@@ -90,6 +91,17 @@ def test_a_wrong_amount_is_refused_at_its_field_and_nothing_is_lost(
     )
     assert re.search("write an amount such as 10 or 10.50|must be at most 10000", page.text)
     assert cash_of(desk.view().state).taken == 0
+
+
+def test_more_than_the_fee_is_asked_about_and_nothing_is_lost(desk: CashDesk) -> None:
+    page = desk.pays(entry="2", amount="500", way="cash")
+    assert page.status == 422
+    assert "the fee is € 10.50: correct the € 500" in page.text
+    fields = desk.form(page, "").fields
+    assert (fields["entry"], fields["amount"], fields["way"]) == ("2", "500", "cash")
+    assert not desk.view().state.entrants[2].paid
+    assert "the payment is written" in desk.pays(entry="2", amount="500", way="cash", more="1").text
+    assert cash_of(desk.view().state).taken == 50_000
 
 
 def test_an_entry_and_a_way_must_be_chosen(desk: CashDesk) -> None:
@@ -186,6 +198,12 @@ def test_prizes_are_divided_shown_beside_the_standings_and_paid_out(app: Flask) 
     standings = Tablet(desk.referee)
     standings.opens(f"/events/{desk.code}/standings")
     assert "In money" not in standings.text
+    early = desk.taps(f"prize:{first.entry}")
+    assert early.status == 422
+    assert "The standings are not final yet" in early.text
+    assert "Pay out" not in desk.page().text
+    with app.app_context():
+        make_final(desk.act(), "everybody agrees")
     page = desk.taps(f"prize:{first.entry}")
     assert "paid out: " in page.text
     assert "Paid out in prizes" in page.text
