@@ -127,7 +127,9 @@ CLOCKS = [
 ]
 
 
-def _public(state: str, word: str, marks: str, *, won: bool = False, note: str = "") -> TableShown:
+def _public(
+    state: TableState, word: str, marks: str, *, won: bool = False, note: str = ""
+) -> TableShown:
     names = (NamedEntry(1, PAIR), NamedEntry(2, LONG))
     kinds: tuple[Kind, ...] = ("games", "game" if state == "playing" else "total")
     sides = [

@@ -21,7 +21,7 @@ def players(event: str) -> Response:
 def register(event: str) -> Response:
     """Return the PDF of the entries to be ticked and signed at the door."""
     tournament = tournament_of(event)
-    return event_pdf(tournament, lambda: door_register(tournament), "register")
+    return event_pdf(tournament, lambda: door_register(tournament), "door")
 
 
 @blueprint.get("/receipts.pdf")
