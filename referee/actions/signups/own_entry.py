@@ -22,12 +22,12 @@ from referee.tournament.competition.table_results import write_table_result
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.state import Sheet, TableKey, Typed
 
-ENTRY = "iscrizione "
-"""What stands before the number of an entry that writes by itself."""
+ACTOR_PREFIX = "iscrizione "
+"""The ledger names an entry that writes by itself so, with its number: `iscrizione 12`."""
 
 
-ANSWERS = ("rest_requested", "rest_request_closed", "rest_asked")
-"""The kinds of facts after which a refusal of a rest stands, or no longer does."""
+REST_KINDS = ("rest_requested", "rest_request_closed", "rest_asked")
+"""The kinds of facts that ask for a rest, grant it, refuse it or take the request back."""
 
 
 def token_of(key: str, view: EventView, entry: int) -> str:
@@ -80,12 +80,12 @@ def refusals(view: EventView, entry: int) -> dict[int, str]:
     """Return the reasons for which requests to rest in coming rounds were refused, by round."""
     found: dict[int, str] = {}
     for one in view.entries:
-        if one.kind not in ANSWERS or one.payload["entry"] != entry:
+        if one.kind not in REST_KINDS or one.payload["entry"] != entry:
             continue
         first = int(one.payload["round"])
         rounds = range(first, int(one.payload.get("until", first)) + 1)
         found = {at: why for at, why in found.items() if at not in rounds}
-        if one.kind == "rest_request_closed" and not one.actor.startswith(ENTRY):
+        if one.kind == "rest_request_closed" and not one.actor.startswith(ACTOR_PREFIX):
             found |= dict.fromkeys(rounds, str(one.payload.get("reason", "")))
     return {at: why for at, why in found.items() if at > len(view.state.rounds)}
 
@@ -95,8 +95,8 @@ def reports(view: EventView, sheet: Sheet) -> dict[int, Typed]:
     found: dict[int, Typed] = {}
     for one in sheet.typed:
         actor = view.entry(one.number).actor
-        number = actor.removeprefix(ENTRY)
-        if actor.startswith(ENTRY) and number.isascii() and number.isdigit():
+        number = actor.removeprefix(ACTOR_PREFIX)
+        if actor.startswith(ACTOR_PREFIX) and number.isascii() and number.isdigit():
             found[int(number)] = one
     return found
 

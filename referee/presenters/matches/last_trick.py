@@ -46,18 +46,25 @@ def as_told(facts: Sequence[AnyFact], players: int) -> dict[int, Payload]:
 
 
 def of_hand(facts: Sequence[Fact], struck: Collection[int], hand: int | None) -> Sequence[Fact]:
-    """Return the newest of these facts, as far back as tricks of this hand may be among them.
+    """Return the end of `facts` in which the tricks of a hand stand, from the fact before them on.
 
-    `struck` are the numbers of those undone.
+    That fact is the last one in force that belongs to another hand, or that parts two hands of the
+    same number. `struck` are the numbers of those undone.
     """
     for index in range(len(facts) - 1, -1, -1):
         fact = facts[index]
-        own = fact.payload.get("hand") == hand
-        # A hand that is written with its tricks taken ends with them.
-        bound = fact.kind in BOUNDS and not (own and fact.kind == "hand_written")
-        if fact.number not in struck and (bound or (fact.kind in COUNTED and not own)):
+        if fact.number not in struck and _begins_before(fact, hand):
             return facts[index:]
     return facts
+
+
+def _begins_before(fact: Fact, hand: int | None) -> bool:
+    """Tell whether a hand's tricks all come after a fact."""
+    own = fact.payload.get("hand") == hand
+    if fact.kind == "hand_written" and own:
+        # A hand that is written with its tricks taken ends with them.
+        return False
+    return fact.kind in BOUNDS or (fact.kind in COUNTED and not own)
 
 
 def _tricks(in_force: Sequence[AnyFact], players: int) -> int:

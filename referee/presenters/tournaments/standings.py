@@ -31,8 +31,8 @@ from referee.tournament.games.regulations import AnyRegulation
 
 MITCHELL = "mitchell"
 
-_FIRST = ("net_points", "match_points", "places", "payments")
-"""The criteria of which one orders first, but in a knockout."""
+_MAIN = ("net_points", "match_points", "places", "payments")
+"""The criteria set in bold: each format but a knockout ranks by one of them first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +199,7 @@ def _ranking(
     return Ranking(
         name,
         tuple(
-            [Column(one.key, say(one.short), say(one.long), one.key in _FIRST) for one in columns]
+            [Column(one.key, say(one.short), say(one.long), one.key in _MAIN) for one in columns]
         ),
         tuple(
             [

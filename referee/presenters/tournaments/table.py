@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from referee.actions.signups.own_entry import ENTRY
+from referee.actions.signups.own_entry import ACTOR_PREFIX
 from referee.core.errors import N_
 from referee.core.sides import Pair
 from referee.presenters.tournaments.words import (
@@ -100,7 +100,7 @@ def result_of(view: EventView, key: TableKey) -> ResultShown:
         versions=_typed(view, view.last_typed(sheet).values()),
         differs=sheet.differs,
         by_links=bool(sheet.typed)
-        and all(view.entry(one.number).actor.startswith(ENTRY) for one in sheet.typed),
+        and all(view.entry(one.number).actor.startswith(ACTOR_PREFIX) for one in sheet.typed),
         before=_before(view, sheet),
         ruling=_ruling(view, key) if table.ruling_open else None,
     )

@@ -5,7 +5,7 @@ A ledger keeps one language for all readers: names that the program itself gives
 
 from collections.abc import Mapping
 
-from referee.actions.signups.own_entry import ENTRY
+from referee.actions.signups.own_entry import ACTOR_PREFIX
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 
@@ -25,8 +25,8 @@ def writer(actor: str, device: str = "", entries: Mapping[int, str] | None = Non
         return _("command line")
     if actor.startswith(TABLE):
         actor = _("table %(table)s", table=actor.removeprefix(TABLE))
-    if actor.startswith(ENTRY):
-        actor = _by_link(actor.removeprefix(ENTRY), entries or {})
+    if actor.startswith(ACTOR_PREFIX):
+        actor = _by_link(actor.removeprefix(ACTOR_PREFIX), entries or {})
     return " · ".join(isolated(part) for part in (actor, device) if part)
 
 

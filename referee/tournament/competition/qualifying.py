@@ -52,13 +52,13 @@ def rankings(rows: Sequence[StandingsRow]) -> list[list[StandingsRow]]:
     return found
 
 
-_FIRST = ("net_points", "match_points", "payments")
+_MAIN = ("net_points", "match_points", "payments")
 """The criterion that says what a row made: the first of these that orders it."""
 
 
 def _record(row: StandingsRow) -> tuple[Fraction, ...]:
     """Return the sort key of a row, by what it made per match: the best row has the lowest."""
-    first = next((name for name in _FIRST if name in row.criteria), "")
+    first = next((name for name in _MAIN if name in row.criteria), "")
     made = (
         row.criteria.get(first, 0),
         row.games.A - row.games.B,

@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.signups import own_entry
-from referee.actions.signups.own_entry import ENTRY
+from referee.actions.signups.own_entry import ACTOR_PREFIX
 from referee.actions.tournaments.tournament_facts import TournamentAct
 from referee.presenters.signups.own_entry import OwnPage, own_page
 from referee.presenters.tournaments.words import names_at
@@ -119,7 +119,7 @@ def opened(event: str, entry: int, token: str) -> tuple[FoundEvent, EventView]:
 
 
 def _act(form: TournamentForm, found: FoundEvent, entry: int) -> TournamentAct:
-    stamp = Stamp(f"{ENTRY}{entry}", device(), datetime.now(UTC))
+    stamp = Stamp(f"{ACTOR_PREFIX}{entry}", device(), datetime.now(UTC))
     return TournamentAct(found.about.code, form.after.value, form.event_id.value, stamp)
 
 

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from referee.actions.signups.own_entry import (
-    ENTRY,
+    ACTOR_PREFIX,
     check_in,
     is_token,
     own_table,
@@ -45,7 +45,7 @@ def sides(desk: Desk) -> tuple[int, int]:
 
 
 def by(desk: Desk, entry: int, device: str = "iPhone") -> TournamentAct:
-    stamp = replace(STAMP, actor=f"{ENTRY}{entry}", device=device)
+    stamp = replace(STAMP, actor=f"{ACTOR_PREFIX}{entry}", device=device)
     return TournamentAct(desk.code, desk.view.number, str(uuid4()), stamp)
 
 
