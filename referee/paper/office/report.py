@@ -19,6 +19,7 @@ from referee.presenters.matches.history import HistoryLine, history
 from referee.presenters.office.matters import frozen_words, match_place, match_title, played_lines
 from referee.presenters.proof.comparison import made_words
 from referee.presenters.tournaments.history import EventHistoryLine, event_history
+from referee.presenters.tournaments.table import DifferingResult
 from referee.presenters.words.dates import day_shown, time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import OWN
@@ -62,10 +63,11 @@ REPORTED_WITH_REASON = frozenset({"stage_begun", "round_drafted", "standings_mad
 
 @dataclass(frozen=True)
 class DeskSource:
-    """The whole ledger of an event's tournament, and the event's name."""
+    """The whole ledger of an event's tournament, the event's name, and what is not decided yet."""
 
     event: str
     entries: Sequence[LedgerEntry]
+    results: Sequence[DifferingResult] = ()
 
 
 @dataclass(frozen=True)
@@ -110,7 +112,9 @@ def report(
         "a4",
         title=title,
         days=_days(since, min(until, last)),
-        desks=[one for one in (_desk(desk, since, until) for desk in desks) if one.lines],
+        desks=[
+            one for one in (_desk(desk, since, until) for desk in desks) if one.lines or one.results
+        ],
         matches=[_match(one, since, until) for one in matches],
         checkpoint=_signed(checkpoint) if checkpoint else None,
     )
@@ -162,16 +166,21 @@ class ReportedMatch:
 
 @dataclass(frozen=True)
 class ReportedDesk:
-    """The decisions about a tournament, and the event's name where the report has several."""
+    """The decisions about a tournament, and the event's name where the report has several.
+
+    `results` are the tables of which different results were told, and none is confirmed.
+    """
 
     event: str
     lines: tuple[ReportedLine, ...]
+    results: tuple[DifferingResult, ...]
 
 
 def _desk(told: DeskSource, since: datetime, until: datetime) -> ReportedDesk:
     entries = told.entries
     lines = _lines(entries, event_history(entries), is_reported_of_desk, since, until)
-    return ReportedDesk(isolated(told.event), lines)
+    open_ = [one for one in told.results if since <= datetime.fromisoformat(one.at) < until]
+    return ReportedDesk(isolated(told.event), lines, tuple(open_))
 
 
 def _lines(

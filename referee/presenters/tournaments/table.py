@@ -67,10 +67,12 @@ class ResultShown:
 class DifferingResult:
     """A table whose sheet was read in different ways, or whose sides have told different results.
 
-    `versions` says who told what, a line each; `since` and `at` are the time of the last one, in
-    words and in ISO.
+    `event` is the code of its event, and `place` says where it is. `versions` says who told what, a
+    line each; `since` and `at` are the time of the last one, in words and in ISO.
     """
 
+    event: str
+    place: str
     round: int
     table: int
     title: str
@@ -106,16 +108,22 @@ def result_of(view: EventView, key: TableKey) -> ResultShown:
     )
 
 
-def differing_results(view: EventView) -> tuple[DifferingResult, ...]:
-    """Return the tables that wait for somebody who decides between different results."""
-    return tuple([_differing(view, key) for key in differing(view.state)])
+def differing_results(view: EventView, event: str = "") -> tuple[DifferingResult, ...]:
+    """Return the tables that wait for somebody who decides between different results.
+
+    `event` is the name of the event, where several are told.
+    """
+    return tuple([_differing(view, key, event) for key in differing(view.state)])
 
 
-def _differing(view: EventView, key: TableKey) -> DifferingResult:
+def _differing(view: EventView, key: TableKey, event: str) -> DifferingResult:
     sheet = view.state.sheets[key]
     last = view.entry(sheet.typed[-1].number).recorded_at
     told = _typed(view, view.last_typed(sheet).values())
+    where = _("Round %(round)s, table %(table)s", round=key[0], table=key[1])
     return DifferingResult(
+        event=view.code,
+        place=", ".join(filter(None, (isolated(event) if event else "", where))),
         round=key[0],
         table=key[1],
         title=" – ".join(names_at(view.state, sheet.table)),

@@ -110,6 +110,16 @@ def ledgers_between(
     return [(code, name or "", queries.entries(code)) for code, name in found]
 
 
+def open_desks(events: Collection[int]) -> Sequence[tuple[str, str, str]]:
+    """Return code, name and newest seal of those events that are open and have a tournament."""
+    rows = db.session.execute(
+        select(CLUB_EVENTS.c.code, CLUB_EVENTS.c.name, CLUB_EVENTS.c.head_hash)
+        .where(CLUB_EVENTS.c.id.in_(events), CLUB_EVENTS.c.state == "open", CLUB_EVENTS.c.head > 0)
+        .order_by(CLUB_EVENTS.c.id)
+    ).all()
+    return [(code, name, seal) for code, name, seal in rows]
+
+
 def desks_between(
     events: Collection[int], since: datetime, until: datetime
 ) -> Sequence[tuple[str, str]]:

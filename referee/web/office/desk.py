@@ -33,6 +33,7 @@ from referee.store.office import waiting
 from referee.store.office.waiting import OfficeMatch, Scope, WrittenBy
 from referee.store.tablets import late
 from referee.store.tablets.late import LateMatch
+from referee.store.tournaments.views import event_view
 from referee.web.forms.refusal import Refusal
 from referee.web.http import caching
 from referee.web.http.visitors import person, visitor
@@ -110,10 +111,14 @@ class AllWaiting:
 
 @dataclass(frozen=True)
 class FoundMatches:
-    """The matches with something to see to, and those with late entries, as they are stored."""
+    """The matches with something to see to, and those with late entries, as they are stored.
+
+    `desks` are code, name and seal of the tournaments, whose results may differ.
+    """
 
     matches: Sequence[OfficeMatch]
     late: Sequence[LateMatch]
+    desks: Sequence[tuple[str, str, str]]
 
 
 @blueprint.get("/arbitri")
@@ -122,7 +127,8 @@ def desk() -> Response:
     found = _found(scope())
     heads = " ".join(one.head.hash for one in found.matches)
     lines = " ".join(f"{one.code} {one.waiting} {one.since}" for one in found.late)
-    etag = f"{sha256(f'{heads} {lines}'.encode()).hexdigest()[:20]}-{get_locale()}"
+    seals = " ".join(seal for _code, _name, seal in found.desks)
+    etag = f"{sha256(f'{heads} {lines} {seals}'.encode()).hexdigest()[:20]}-{get_locale()}"
     return caching.unchanged(etag) or caching.mark(_page(found), etag)
 
 
@@ -155,7 +161,7 @@ def scope() -> Scope:
 
 
 def _found(of: Scope) -> FoundMatches:
-    return FoundMatches(waiting.waiting(of), late.waiting(of))
+    return FoundMatches(waiting.waiting(of), late.waiting(of), waiting.open_desks(of.events))
 
 
 def _page(found: FoundMatches, refused: Refusal | None = None) -> Response:
@@ -171,20 +177,17 @@ def _page_of(event: str, refused: Refusal | None = None) -> Response:
     event_page = page_of(event)
     event_id = event_page.event.id
     found = _found(Scope(frozenset({event_id})))
-    results = differing_results(event_page.view) if event_page.view else ()
     body = render_template(
         "office/event.html",
         event_page=event_page,
-        shown=_all_waiting(found, results, here="event"),
+        shown=_all_waiting(found, here="event"),
         decides=person().referees(event_id),
         refused=refused,
     )
     return make_response(body, refused.status if refused else 200)
 
 
-def _all_waiting(
-    found: FoundMatches, results: Sequence[DifferingResult] = (), here: str = ""
-) -> AllWaiting:
+def _all_waiting(found: FoundMatches, here: str = "") -> AllWaiting:
     matches = [_waiting(one, here) for one in found.matches]
     calls = [(one, one.call) for one in matches if one.call is not None]
     return AllWaiting(
@@ -193,7 +196,11 @@ def _all_waiting(
         late=[_late(one) for one in found.late],
         rulings=[(one, ruling) for one in matches for ruling in one.rulings],
         releases=[one for one in matches if one.to_release],
-        results=results,
+        results=[
+            result
+            for code, name, _seal in found.desks
+            for result in differing_results(event_view(code), "" if here else name)
+        ],
     )
 
 

@@ -15,6 +15,7 @@ from referee.paper.office.report import (
     is_reported_of_desk,
     report,
 )
+from referee.presenters.tournaments.table import differing_results
 from referee.store.accounts import subjects
 from referee.store.errors import UnknownEvent
 from referee.store.matches import queries
@@ -68,9 +69,10 @@ def of_event(event: str) -> Response:
 def _desk(event: str, name: str) -> DeskSource:
     """Return the ledger of an event's tournament; empty where none was planned."""
     try:
-        return DeskSource(name, event_view(event).entries)
+        view = event_view(event)
     except UnknownEvent:
         return DeskSource(name, ())
+    return DeskSource(name, view.entries, differing_results(view))
 
 
 def _report(

@@ -6,10 +6,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.actions.accounts import accounts
 from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db, writing
 from referee.web.signups.own_entry import own_address
 from tests.actions.register.linking import everybody_linked
+from tests.people import ORIGIN, browser_of, person, row_of
 from tests.tournament.evening.evening import plan
 from tests.web.organizer import Desk
 from tests.web.public.test_names import wants
@@ -137,7 +139,13 @@ def test_the_desk_says_that_two_phones_differ(app: Flask, desk: Desk) -> None:
     assert "Different results" in desk.text
     assert "Round 1, table 1" in desk.text
     assert "1 table waits for a referee" in desk.text
-    assert 'data-ring="result-1-1"' in desk.html
+    assert f'data-ring="result-{desk.event}-1-1"' in desk.html
+    with app.app_context():
+        remo = person("Remo")
+        accounts.give_role(row_of(desk.event), remo.id, "referee", ORIGIN)
+    referee = Tablet(browser_of(app, remo))
+    referee.opens("/arbitri")
+    assert "Coppa Romagna, Round 1, table 1" in referee.text
     types(other, link(desk, b), "41", "20", "41", "30")
     desk.at("referees")
     assert "Nobody is waiting for a referee" in desk.text

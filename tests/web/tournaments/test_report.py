@@ -1,5 +1,6 @@
 """The referee's report of a tournament: what its desk decided stands in it."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -17,7 +18,7 @@ from referee.tournament.evening.facts import REFEREE
 from tests.paper.conftest import text_of
 from tests.people import browser_of, person
 from tests.tables import STAMP
-from tests.tournament.evening.evening import A_WINS, B_WINS
+from tests.tournament.evening.evening import A_WINS, B_WINS, plan
 from tests.web.evening import Evening
 
 
@@ -40,6 +41,21 @@ def test_an_evening_on_paper_without_decisions_has_nothing_to_report(app: Flask)
     text = report_of(evening)
     assert "No call, no ruling and no correction was written." in text
     assert "given up" not in text
+
+
+@pytest.mark.paper
+def test_different_results_that_nobody_has_decided_are_reported(app: Flask) -> None:
+    evening = Evening(app, plan("svizzera", typed_twice=True), 4)
+    evening.begins()
+    for who, result in (("Ada", A_WINS), ("Ivo", B_WINS)):
+        done = evening.act()
+        with app.app_context():
+            stamped = replace(done, stamp=replace(done.stamp, actor=who))
+            type_result(stamped, (1, 1), read_table_result(result))
+    text = report_of(evening)
+    assert "Different results · Round 1, table 1" in text
+    assert "2–1 · 100–90" in text
+    assert "0–2 · 60–82" in text
 
 
 @pytest.mark.paper
