@@ -68,14 +68,15 @@ def read_list_of(text: str, headings: Mapping[str, Sequence[str]], *needed: str)
 
 
 def _rows(text: str) -> Rows:
-    # A title above the headings may have one cell only.
-    first = next((line for line in text.splitlines() if any(one in line for one in BETWEEN)), "")
-    delimiter = max(BETWEEN, key=first.count)
-    reader = csv.reader(io.StringIO(text), delimiter=delimiter)
+    lines = text.splitlines()
+    usual = max(BETWEEN, key=lambda one: sum(one in line for line in lines))
+    reader = csv.reader(io.StringIO(text), delimiter=usual)
     rows = []
     try:
         for row in reader:
-            cells = [" ".join(cell.split()) for cell in row]
+            # A line that was typed otherwise than most has cells of its own.
+            parts = row if len(row) > 1 else _parts(*row)
+            cells = [" ".join(cell.split()) for cell in parts]
             if any(cells):
                 rows.append((reader.line_num, cells))
     except csv.Error:
@@ -83,6 +84,11 @@ def _rows(text: str) -> Rows:
             N_("line %(line)s cannot be read as a list"), line=reader.line_num
         ) from None
     return rows
+
+
+def _parts(line: str = "") -> list[str]:
+    """Return the cells of a line by the sign that it has most often."""
+    return next(csv.reader([line], delimiter=max(BETWEEN, key=line.count)), [])
 
 
 def _columns(cells: Sequence[str], headings: Mapping[str, Sequence[str]]) -> dict[str, int]:

@@ -1,5 +1,6 @@
 """A list of entries, pasted or from a spreadsheet: one to a line, errors by line."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +11,7 @@ from referee.core.listed import Listed, Rows, read_list_of
 from referee.tournament.categories.categories import categories_named
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.fold import TournamentFold
-from referee.tournament.evening.plan import SINGLES
+from referee.tournament.evening.plan import PAIRS, SINGLES
 from referee.tournament.evening.replay import admit_to_event, take
 
 MOST_LINES = 500
@@ -29,6 +30,9 @@ HEADINGS = {
 
 BETWEEN = (" - ", " – ", " / ", "/", " + ", " & ")
 """Separators of two names written in one place."""
+
+AND = re.compile(r"\s(?:e|ed|and)\s")
+"""Words between two names; in a name they may stand, too, so that signs come first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +69,25 @@ def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[Lis
     listed = _listed(text)
     if len(listed.rows) > MOST_LINES:
         raise RuleError(N_("a list has %(most)s lines at most"), most=MOST_LINES)
-    single = fold.plan.entered == SINGLES
-    columns = dict(listed.columns)
+    single, pairs = fold.plan.entered == SINGLES, fold.plan.entered == PAIRS
+    columns, rows = dict(listed.columns), listed.rows
     if not columns:
-        columns = _usual_columns(listed.rows, pairs=fold.plan.entered == "pairs")
+        apart = pairs and not _together(rows)
+        columns = _usual_columns(("first", "second") if apart else ("first",))
+        rows = [(number, _apart(cells)) for number, cells in rows] if apart else rows
         if not fold.plan.categories:
             del columns["category"]
     lines: list[ListLine] = []
     line_of: dict[object, int] = {}
-    for number, cells in listed.rows:
+    for number, cells in rows:
         written = " ".join(filter(None, cells))
         try:
             payload = _payload(cells, columns, first_id, single=single)
+            if pairs and len(payload["players"]) == 1:
+                raise RuleError(
+                    N_("a pair has two players: write them as “Anna Rossi - Carla Bianchi”"),
+                    place="players",
+                )
             named = categories_named(_cell(cells, columns, "category"), fold.plan.categories)
             validate("entry_added", payload)
             admit_to_event("entry_added", payload, fold.state())
@@ -91,14 +102,23 @@ def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[Lis
     return tuple(lines)
 
 
-def _usual_columns(rows: Rows, *, pairs: bool) -> dict[str, int]:
-    """Return the columns of names, club, town and categories where no heading names them.
-
-    A pair has its names in two places, or both in one.
-    """
-    together = any(parted(cells[0])[1] for _, cells in rows)
-    names = ("first", "second") if pairs and not together else ("first",)
+def _usual_columns(names: tuple[str, ...]) -> dict[str, int]:
+    """Return the columns of names, club, town and categories where no heading names them."""
     return {name: index for index, name in enumerate((*names, "club", "town", "category"))}
+
+
+def _together(rows: Rows) -> bool:
+    """Tell whether most lines have both names of a pair in one place."""
+    both = [1 for _, (name, *_more) in rows if parted(name)[1] or _by_word(name)[1]]
+    return 2 * len(both) > len(rows)
+
+
+def _apart(cells: list[str]) -> list[str]:
+    """Return the cells of a line with its names in two places, also where both are in the first."""
+    both = parted(cells[0])
+    if len(cells) == 1 and not both[1]:
+        both = _by_word(cells[0])
+    return [*both, *cells[1:]] if both[1] else cells
 
 
 def parted(cell: str) -> tuple[str, str]:
@@ -110,10 +130,20 @@ def parted(cell: str) -> tuple[str, str]:
     return cell, ""
 
 
+def _by_word(cell: str) -> tuple[str, str]:
+    """Return two names with a word between them, the second one "" where there is none."""
+    first, *others = AND.split(cell.lower() if cell.isupper() else cell)
+    if len(others) != 1:
+        return cell, ""
+    return cell[: len(first)], cell[-len(others[0]) :]
+
+
 def _pair(first: str, second: str) -> tuple[str, str]:
     """Return two names, from two places or both from one. Raise RuleError for a third."""
     if not second:
         first, second = parted(first)
+    if not second:
+        first, second = _by_word(first)
     if any(parted(name)[1] for name in (first, second)):
         raise RuleError(
             N_("a pair has two players, and here are more names: “%(between)s” stands between two"),

@@ -27,11 +27,35 @@ def players(lines: tuple[ListLine, ...]) -> list[list[str]]:
         "Giocatore 1\tGiocatore 2\nAnna\tCarla\nBruno\tDario",
         "Circolo;Giocatore 2;Giocatore 1\nSarsina;Carla;Anna\n;Dario;Bruno",
         'coppia\n"Anna  - Carla"\n"Bruno - Dario"',
+        "Anna e Carla\nBruno & Dario",
+        "Anna ed Carla\nBruno and Dario",
+        "Anna - Carla\nBruno - Dario, Sarsina",
+        "Anna - Carla; Sarsina; Cesena\nBruno - Dario, Sarsina",
+        "Anna, Carla, Sarsina\nBruno; Dario; Sarsina",
+        "Anna, Carla\nBruno e Dario",
+        "Anna, Carla\nBruno / Dario, Sarsina",
         "Iscritti alla gara;\n\nGiocatore 1;Giocatore 2\nAnna;Carla\nBruno;Dario",
     ],
 )
 def test_pairs_are_read_as_people_write_them(text: str) -> None:
     assert players(read(text)) == [["Anna", "Carla"], ["Bruno", "Dario"]]
+
+
+def test_a_line_with_a_comma_changes_no_other_line() -> None:
+    lines = read(
+        "Anna - Carla, Sarsina\nBruno - Dario; Cesena\nElsa - Ugo\nIvo - Lea; Forlì; Forlì"
+    )
+    assert [line.payload and line.payload.get("club") for line in lines] == [
+        "Sarsina", "Cesena", None, "Forlì",
+    ]  # fmt: skip
+
+
+def test_a_word_between_names_is_read_after_signs() -> None:
+    text = "Maria de Sousa e Silva - Ana e Lima\nANNA E CARLA\nUgo e Ivo e Lea"
+    first, second, third = read(text)
+    assert players([first]) == [["Maria de Sousa e Silva", "Ana e Lima"]]
+    assert players([second]) == [["ANNA", "CARLA"]]
+    assert "write them as" in str(third.error)
 
 
 def test_club_and_town_are_read_with_the_names() -> None:
@@ -56,7 +80,7 @@ def test_each_wrong_line_says_what_is_wrong_with_it() -> None:
     assert list(told) == [2, 3, 4, 5]
     assert "“Ada 1” plays in “Ada 1 - Ivo 1” already" in told[2]
     assert "“Carla” plays in “Anna - Carla” already" in told[3]
-    assert told[4] == "players: a pair has two players"
+    assert told[4] == "players: a pair has two players: write them as “Anna Rossi - Carla Bianchi”"
     assert told[5] == "players: write a name"
     assert [line.payload["entry"] for line in lines if line.payload] == [2, 3]
     assert lines[1].written == "Ada 1 Elsa"
