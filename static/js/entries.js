@@ -30,7 +30,9 @@ function filter(list, typed) {
   const words = plain(typed).split(/\s+/);
   let found = 0;
   for (const line of document.getElementById(list).children) {
-    line.hidden = !words.every((word) => plain(line.dataset.search ?? line.textContent).includes(word));
+    // In a line with buttons the names are those with a note below them.
+    const told = line.dataset.search ?? (line.querySelector("small")?.parentElement ?? line).textContent;
+    line.hidden = !words.every((word) => plain(told).includes(word));
     found += !line.hidden;
   }
   const none = document.getElementById("entry-none");

@@ -36,7 +36,7 @@ def taps(desk: Desk, mark: str) -> None:
 
 def names(desk: Desk) -> list[str]:
     """The entries that the page lists, in its order."""
-    return re.findall(r'entry-line__name">(?:<a[^>]*>)?<bdi>([^<]*)</bdi>', desk.html)
+    return re.findall(r"<div>(?:<a[^>]*>)?<bdi>([^<]*)</bdi>(?:</a>)?<small>", desk.html)
 
 
 def test_a_pair_is_typed_in(desk: Desk) -> None:
