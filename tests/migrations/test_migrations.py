@@ -147,6 +147,7 @@ def revisions() -> list[str]:
 
 LATER = (
     "ALTER TABLE entry_request DROP COLUMN categories",
+    "ALTER TABLE entry_request DROP COLUMN partner",
     "DROP TABLE notice",
     "DROP TABLE league_secretary",
     "ALTER TABLE league DROP COLUMN exchanged",

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from uuid import uuid4
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, or_, select, update
 
 from referee.actions.accounts import throttle
 from referee.actions.submissions import once_more
@@ -182,6 +182,8 @@ def leave(code: str, token: str, stamp: Stamp) -> None:
                 .returning(ENTRY_REQUESTS.c.id)
             )
             if result.first() is not None:
+                both = or_(ENTRY_REQUESTS.c.id == found.id, ENTRY_REQUESTS.c.partner == found.id)
+                db.session.execute(update(ENTRY_REQUESTS).where(both).values(partner=None))
                 origin, thing = Origin("", "", "", stamp.now), granted.request(found.id)
                 security_log.note("request_withdrawn", read_code(code), origin, thing)
                 return

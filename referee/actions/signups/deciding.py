@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import update
+from sqlalchemy import or_, update
 
 from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act
 from referee.core.errors import N_, RuleError
@@ -22,7 +22,7 @@ from referee.store.signups.requests import (
     sign_up,
 )
 from referee.store.signups.tables import ASKED, ENTRY_REQUESTS
-from referee.store.tournaments.views import EventView, find_event
+from referee.store.tournaments.views import EventView, event_view, find_event
 from referee.tournament.categories.categories import category_facts
 from referee.tournament.evening.plan import PAIRS
 
@@ -48,7 +48,7 @@ def confirm(done: TournamentAct, *entries: Sequence[int]) -> EventRecorded:
     def also(_before: EventView | None, after: EventView) -> list[Any]:
         first = max(after.state.entrants) - len(entries) + 1
         for number, chosen in enumerate(entries, start=first):
-            ids = ENTRY_REQUESTS.c.id.in_(chosen)
+            ids = or_(ENTRY_REQUESTS.c.id.in_(chosen), ENTRY_REQUESTS.c.partner.in_(chosen))
             entered = update(ENTRY_REQUESTS).where(ids).values(state=ENTERED, entry=number)
             db.session.execute(entered)
         things = [granted.request(one) for chosen in entries for one in chosen]
@@ -56,6 +56,30 @@ def confirm(done: TournamentAct, *entries: Sequence[int]) -> EventRecorded:
         return []
 
     return act(done, tell, also)
+
+
+def join(done: TournamentAct, chosen: Sequence[int]) -> bool:
+    """Enter two single players as a pair; where no place is free they wait for one together.
+
+    Return whether they are entered. Raise RuleError where they are not two who look for a partner.
+    """
+    view = event_view(done.code)
+    terms = sign_up(view.id)
+    if terms is None or not terms.places or places_taken(view.state) < terms.places:
+        confirm(done, chosen)
+        return True
+    with writing():
+        chain = ledger.hold(view.code, EVENT_BOOK)
+        assert chain is not None  # an event is never deleted
+        found = _open_requests(view.id, chosen)
+        if len(found) != 2 or any(len(one.players) != 1 or one.partner for one in found):
+            raise RuleError(N_("a pair is two players: tick two who look for a partner"))
+        for one, other in zip(found, reversed(found), strict=True):
+            mine = update(ENTRY_REQUESTS).where(ENTRY_REQUESTS.c.id == one.id)
+            db.session.execute(mine.values(partner=other.id))
+        things = [granted.request(one.id) for one in found]
+        security_log.note("request_decided", chain.code, Origin.of(done.stamp), *things)
+    return False
 
 
 def _entered(view: EventView, number: int, found: Sequence[EntryRequest]) -> NewFact:
@@ -75,19 +99,23 @@ def _categories(view: EventView, found: Sequence[EntryRequest]) -> list[str]:
 
 
 def refuse(code: str, chosen: int, reason: str, origin: Origin) -> None:
-    """Refuse a request; the requester reads the reason. Raise RuleError if it is decided."""
+    """Refuse a request, or both of a pair that waits; the requester reads the reason.
+
+    Raise RuleError if it is decided.
+    """
     with writing():
         chain = ledger.hold(find_event(code).code, EVENT_BOOK)
         assert chain is not None  # an event is never deleted
         _open_requests(chain.owner_id, [chosen])
-        one = ENTRY_REQUESTS.c.id == chosen
+        one = or_(ENTRY_REQUESTS.c.id == chosen, ENTRY_REQUESTS.c.partner == chosen)
         db.session.execute(update(ENTRY_REQUESTS).where(one).values(state=REFUSED, reason=reason))
         security_log.note("request_decided", chain.code, origin, granted.request(chosen))
 
 
 def _open_requests(event_id: int, chosen: Sequence[int]) -> list[EntryRequest]:
-    """Return undecided requests in the order of their choice. Raise RuleError."""
+    """Return undecided requests with those of their pairs, the oldest first. Raise RuleError."""
     asked = {one.id: one for one in requests(event_id) if one.state == ASKED}
     if not chosen or any(id_ not in asked for id_ in chosen):
         raise RuleError(N_("this request is decided already, or was withdrawn"))
-    return [asked[id_] for id_ in chosen]
+    both = {one for id_ in chosen for one in (id_, asked[id_].partner) if one is not None}
+    return [asked[id_] for id_ in sorted(both)]

@@ -127,8 +127,7 @@ def own_request(one: EntryRequest, queue: Queue, state: EventState, day: date) -
     elif one in queue.lonely:
         look, says = "waits", _("Looking for a partner")
         more = _("The organizers put two who are alone together. Look here again.")
-    elif one in queue.waiting:
-        place = queue.waiting.index(one) + 1
+    elif place := queue.place(one.id):
         look, says = "waits", _("On the waiting list: place %(place)s", place=place)
         more = _("All places are taken. As soon as somebody withdraws, you move up by yourself.")
     else:

@@ -1,7 +1,7 @@
 """Requests to enter as they stand: who asked, who has a place, and who waits for one."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 
@@ -36,7 +36,8 @@ class SignUp:
 class EntryRequest:
     """A request to enter, with what became of it; `entry` is its number in the tournament.
 
-    `categories` are those that they wish to play for.
+    `categories` are those that they wish to play for. `partner` is the request of another single
+    player, with whom this one waits as a pair.
     """
 
     id: int
@@ -48,6 +49,7 @@ class EntryRequest:
     state: str
     reason: str
     entry: int | None
+    partner: int | None
     made_at: datetime
 
     @property
@@ -69,6 +71,11 @@ class Queue:
     waiting: tuple[EntryRequest, ...]
     lonely: tuple[EntryRequest, ...]
     free: int | None
+
+    def place(self, request: int) -> int:
+        """Return the place of a request among those that wait, 0 where it does not."""
+        places = enumerate(self.waiting, start=1)
+        return next((at for at, one in places if request in (one.id, one.partner)), 0)
 
     @property
     def number(self) -> int:
@@ -106,6 +113,7 @@ _REQUESTS = select(
     ENTRY_REQUESTS.c.state,
     ENTRY_REQUESTS.c.reason,
     ENTRY_REQUESTS.c.entry,
+    ENTRY_REQUESTS.c.partner,
     ENTRY_REQUESTS.c.made_at,
 )
 
@@ -131,8 +139,11 @@ def places_taken(state: EventState) -> int:
 
 
 def queue_of(asked: Sequence[EntryRequest], state: EventState, terms: SignUp) -> Queue:
-    """Return who of those that asked has a place. The order alone says so: nothing is written."""
-    open_ = [one for one in asked if one.state == ASKED]
+    """Return who of those that asked has a place. The order alone says so: nothing is written.
+
+    Two who wait as a pair have asked when the second one did.
+    """
+    open_ = _together([one for one in asked if one.state == ASKED])
     alone = state.plan.entered == PAIRS
     lonely = [one for one in open_ if alone and len(one.players) == 1]
     whole = [one for one in open_ if one not in lonely]
@@ -141,3 +152,25 @@ def queue_of(asked: Sequence[EntryRequest], state: EventState, terms: SignUp) ->
     left = max(0, terms.places - places_taken(state))
     free = max(0, left - len(whole))
     return Queue(tuple(whole[:left]), tuple(whole[left:]), tuple(lonely), free)
+
+
+def _together(open_: Sequence[EntryRequest]) -> list[EntryRequest]:
+    """Return open requests, with those of two who wait as a pair as one, in place of the second."""
+    of = {one.id: one for one in open_}
+    pairs = {max(one.id, one.partner): min(one.id, one.partner) for one in open_ if one.partner}
+    firsts = set(pairs.values())
+    return [
+        _pair(of[pairs[one.id]], one) if one.id in pairs else one
+        for one in open_
+        if one.id not in firsts
+    ]
+
+
+def _pair(first: EntryRequest, second: EntryRequest) -> EntryRequest:
+    return replace(
+        second,
+        players=(*first.players, *second.players),
+        club=first.club or second.club,
+        note=" · ".join(filter(None, (first.note, second.note))),
+        categories=tuple([name for name in first.categories if name in second.categories]),
+    )

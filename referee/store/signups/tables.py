@@ -36,7 +36,8 @@ class EntryRequestRow(Base):
     """A request to enter: of a pair, or of one player, who may look for a partner.
 
     `categories` are those they wish to play for, between commas. `entry` is what it became in the
-    tournament. The requester has its token, which is kept as a hash only.
+    tournament, and `partner` the request of a single player who waits with this one as a pair. The
+    requester has its token, which is kept as a hash only.
     """
 
     __tablename__ = "entry_request"
@@ -54,6 +55,7 @@ class EntryRequestRow(Base):
     state: Mapped[Word]
     reason: Mapped[str] = mapped_column(String(300))
     entry: Mapped[int | None]
+    partner: Mapped[int | None]
     made_at: Mapped[datetime]
 
 

@@ -60,8 +60,9 @@ class DecideForm(TournamentForm):
         """Do what the button says, and return what is told of it. Raise RuleError."""
         button, _colon, number = self.do.value.partition(":")
         if button == "join":
-            deciding.confirm(self.act(event), self.ticked.data)
-            return _("The two are entered as a pair.")
+            if deciding.join(self.act(event), self.ticked.data):
+                return _("The two are entered as a pair.")
+            return _("The two wait as a pair: all places are taken.")
         if button == "all":
             deciding.confirm(self.act(event), *[[one] for one in self.ticked.data])
             return ngettext(

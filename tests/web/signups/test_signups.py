@@ -11,6 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.actions.signups.asking import settle
+from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.store.signups.requests import SignUp
 from tests.people import ORIGIN
 from tests.tournament.evening.evening import plan
@@ -122,6 +123,50 @@ def test_two_alone_are_put_together(desk: Desk, phone: Tablet) -> None:
     assert [one.entry.name for one in desk.state.entrants.values()] == ["Ada - Ivo"]
 
 
+def test_two_alone_wait_as_a_pair_where_all_places_are_taken(desk: Desk, phone: Tablet) -> None:
+    opens(desk, places="1")
+    asks(phone, desk, player_1="Bea", player_2="Ugo")
+    own = [asks(phone, desk, player_1=name) for name in ("Ada", "Ivo")]
+    desk.at("entries/requests")
+    desk.presses(re.search(r'value="(confirm:\d+)"', desk.html)[1])  # type: ignore[index]
+    form = next(form for form in desk.forms if ("do", "join") in form.buttons)
+    ticked = re.findall(r'name="ticked" value="(\d+)"', desk.html)
+    desk.shows(desk.client.post(form.action, data={**form.fields, "do": "join", "ticked": ticked}))
+    assert "The two wait as a pair: all places are taken." in desk.text
+    assert "Waiting list Ada - Ivo" in desk.text
+    assert "Looking for a partner" not in desk.text
+    for address in own:
+        phone.opens(address)
+        assert "On the waiting list: place 1" in phone.text
+    record = desk.act()
+    with desk.app.app_context():
+        record_event_facts(record, [("withdrew", {"entry": 1})])
+    desk.at("entries/requests")
+    desk.presses(re.search(r'value="(confirm:\d+)"', desk.html)[1])  # type: ignore[index]
+    assert [one.entry.name for one in desk.state.entrants.values()] == ["Bea - Ugo", "Ada - Ivo"]
+    for address in own:
+        phone.opens(address)
+        assert "Entered" in phone.text
+
+
+def test_who_waits_as_a_pair_and_withdraws_leaves_the_other_alone(
+    desk: Desk, phone: Tablet
+) -> None:
+    opens(desk, places="1")
+    asks(phone, desk, player_1="Bea", player_2="Ugo")
+    ada, ivo = (asks(phone, desk, player_1=name) for name in ("Ada", "Ivo"))
+    desk.at("entries/requests")
+    desk.presses(re.search(r'value="(confirm:\d+)"', desk.html)[1])  # type: ignore[index]
+    form = next(form for form in desk.forms if ("do", "join") in form.buttons)
+    ticked = re.findall(r'name="ticked" value="(\d+)"', desk.html)
+    desk.shows(desk.client.post(form.action, data={**form.fields, "do": "join", "ticked": ticked}))
+    phone.opens(ada)
+    form = next(form for form in phone.forms if form.action == ada)
+    phone.shows(phone.client.post(form.action, data=form.fields))
+    phone.opens(ivo)
+    assert "Looking for a partner" in phone.text
+
+
 def test_all_that_have_a_place_are_confirmed_at_once(desk: Desk, phone: Tablet) -> None:
     opens(desk, places="2")
     own = [asks(phone, desk, player_1=f"Ada {n}", player_2=f"Ivo {n}") for n in (1, 2, 3)]
@@ -154,9 +199,10 @@ def test_ticks_stay_where_two_cannot_be_put_together(desk: Desk, phone: Tablet) 
     desk.presses(button[1])
     form = next(form for form in desk.forms if ("do", "join") in form.buttons)
     ticked = re.findall(r'type="checkbox" name="ticked" value="(\d+)"', desk.html)
-    desk.shows(desk.client.post(form.action, data={**form.fields, "do": "join", "ticked": ticked}))
-    assert "all places are taken" in desk.text.lower()
-    assert len(re.findall(r'name="ticked" value="\d+" checked', desk.html)) == 2
+    sent = {**form.fields, "do": "join", "ticked": ticked[:1]}
+    desk.shows(desk.client.post(form.action, data=sent))
+    assert "A pair is two players" in desk.text
+    assert len(re.findall(r'name="ticked" value="\d+" checked', desk.html)) == 1
 
 
 def test_a_refusal_has_a_reason_that_the_requester_reads(desk: Desk, phone: Tablet) -> None:
