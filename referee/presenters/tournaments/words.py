@@ -30,7 +30,7 @@ ENTERED: Mapping[str, str] = {
 }
 
 TEMPLATES: Mapping[str, str] = {
-    "knockout_32": N_("32 pairs, knockout"),
+    "knockout_32": N_("Knockout with consolante"),
     "groups_and_final": N_("Groups and final"),
     "swiss_5": N_("Swiss, 5 rounds"),
     "danese_5": N_("Danish without rematches, 5 rounds"),
