@@ -67,10 +67,13 @@ def decisions(course: AnyCourse) -> Iterator[RulingLine]:
             text = _("%(ruling)s (appealed)", ruling=text)
         yield RulingLine(ruling.hand, text, isolated(given.article))
     for dispute in course.state.office.disputes:
-        decided = isolated(dispute.text) if dispute.decided else _("not decided yet")
         name, why = party_name(dispute.party, players), isolated(dispute.reason)
-        text = _("refused by %(name)s: %(why)s. Decided: %(decided)s",
-                 name=name, why=why, decided=decided)  # fmt: skip
+        text = _("refused by %(name)s: %(why)s", name=name, why=why)
+        if dispute.decided:
+            decided = isolated(dispute.text)
+            text = _("%(refusal)s. Decided: %(decided)s", refusal=text, decided=decided)
+        else:
+            text = _("%(facts)s: not decided yet", facts=text)
         yield RulingLine(dispute.hand, text, "15.1")
     played = played_lines(course)
     if played:
@@ -105,7 +108,7 @@ def _changed(course: AnyCourse, fact: Fact) -> str:
     before = rules_of(course.game).fold.replay(earlier).record["hands"][fact.payload["hand"] - 1]
     hand_words, players = words_of(course.game).hand_words, course.record.players
     was, now = hand_words(before, players), hand_words(fact.payload["value"], players)
-    return f" ({was} → {now})" if was != now else ""
+    return _(" (before: %(was)s; now: %(now)s)", was=was, now=now) if was != now else ""
 
 
 _CORRECTIONS = {

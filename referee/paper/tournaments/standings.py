@@ -18,6 +18,7 @@ from referee.paper.tournaments.filling import (
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.categories.rankings import categories_shown
 from referee.presenters.tournaments.standings import Ranking, stage_standings
+from referee.presenters.words.names import pair_shown
 from referee.presenters.words.text import _
 
 SIZES, PADDING, USUAL = (10.0, 13.0), 0.5, 11.5
@@ -64,10 +65,11 @@ def _rows(rankings: Sequence[Ranking], why: bool, size: float, wide: float) -> I
         taken = sum(PAIR if one.key in PAIRS else VALUE for one in ranking.columns) + RANK
         room = wide - taken * size * POINT - 5
         for row in ranking.rows:
-            names = lines_of(row.name, size, room)
+            name = pair_shown(row.name)
+            names = lines_of(name, size, room)
             note = " ".join(filter(None, (row.club, row.rested, _("goes on") * row.goes_on)))
             beside = SMALL / size * width_of(f" {note}") if note else 0
-            below = beside and (width_of(row.name) * BOLD + beside) * size * POINT > room
+            below = beside and (width_of(name) * BOLD + beside) * size * POINT > room
             height = names * LINE * size + (LINE * SMALL if below else 0)
             if why and row.why:
                 height += LINE * SMALL * lines_of(row.why, SMALL, wide, bold=False) + 1.5

@@ -204,6 +204,15 @@ def both(first: str, second: str) -> str:
     return f"{first} {joint}{'d' if begins == joint else ''} {second}"
 
 
+def pair_shown(name: str) -> str:
+    """Return the name of an entry as paper has it: `Anna e Carla`, where `Anna - Carla` was typed.
+
+    Any other name stays as it is.
+    """
+    players = name.split(" - ")
+    return both(*players) if len(players) == 2 else name
+
+
 def game_name(regulation: PairsRegulation, game: int) -> str:
     """Return `Brutta 1`, `Brutta 2`, `La bella`, or `Partita` where one game is the match."""
     if regulation.best_of == 1:

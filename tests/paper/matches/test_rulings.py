@@ -110,8 +110,8 @@ def test_a_correction_says_what_it_changed() -> None:
     was = f"{POINTS['points']['A']}–{POINTS['points']['B']} points"
     assert [(line.hand, line.text) for line in lines] == [
         (1, "added afterwards: forgotten"),
-        (3, f"corrected: misread ({was} → 5–6 points)"),
-        (3, f"corrected: read again (5–6 points → {was})"),
+        (3, f"corrected: misread (before: {was}; now: 5–6 points)"),
+        (3, f"corrected: read again (before: 5–6 points; now: {was})"),
     ]
 
 

@@ -58,7 +58,7 @@ def lines_of(*more: tuple[str, dict[str, Any]]) -> list[tuple[int | None, str]]:
         ((OPENED, GIVEN), (None, "As it was played: Brutta 1: 6–5")),
         (
             (REFUSED,),
-            (None, "refused by Primo Zoli and Loris Fabbri: we had more. Decided: not decided yet"),
+            (None, "refused by Primo Zoli and Loris Fabbri: we had more: not decided yet"),
         ),
     ],
 )

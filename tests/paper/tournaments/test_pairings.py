@@ -20,7 +20,7 @@ def published(entries: int, *formats: str) -> Evening:
 @pytest.mark.usefixtures("italian")
 def test_one_table_fills_a_page_with_its_round_and_the_head_of_the_ledger() -> None:
     [page] = pages_of(pairings_by_table(printable(published(2)), 1))
-    for words in ("Coppa Romagna".upper(), "Turno 1", "Ada 1 - Ivo 1", "Ada 2 - Ivo 2", HEAD):
+    for words in ("Coppa Romagna".upper(), "Turno 1", "Ada 1 e Ivo 1", "Ada 2 e Ivo 2", HEAD):
         assert words.lower() in page.lower()
     assert "pagina 1 di 1" in page
 
@@ -29,7 +29,7 @@ def test_one_table_fills_a_page_with_its_round_and_the_head_of_the_ledger() -> N
 def test_whoever_rests_stands_below_the_tables_and_among_the_names() -> None:
     tournament = printable(published(11))
     [byes] = [one.draw.round.byes for one in tournament.round(1).draft.draws]
-    assert f"Rests this round Ada {byes[0]} - Ivo {byes[0]}" in text_of(
+    assert f"Rests this round Ada {byes[0]} and Ivo {byes[0]}" in text_of(
         pairings_by_table(tournament, 1)
     )
     names = text_of(pairings_by_name(tournament, 1)).split()
@@ -118,7 +118,7 @@ def test_a_handicap_stands_beside_the_name() -> None:
     evening.add("handicap_set", entry=2, handicap=3)
     evening.publish()
     text = text_of(pairings_by_table(printable(evening), 1))
-    assert text.count("handicap") == text.count("Ada 2 - Ivo 2 · handicap +3") == 1
+    assert text.count("handicap") == text.count("Ada 2 and Ivo 2 · handicap +3") == 1
 
 
 @pytest.mark.usefixtures("english")

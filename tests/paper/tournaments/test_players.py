@@ -63,7 +63,7 @@ def test_who_has_paid_gets_a_receipt_to_be_signed() -> None:
     content = receipts(printable(entered(5)))
     pages = pages_of(content)
     assert [page.count("Ricevuta n.") for page in pages] == [4, 1]
-    for words in ("Ricevuto da Ada 1, Ivo 1", "Coppa Romagna, 20/11/2026", "€", "Firma"):
+    for words in ("Ricevuto da Ada 1 e Ivo 1", "Coppa Romagna, 20/11/2026", "€", "Firma"):
         assert words in pages[0]
     assert min(text_sizes(content)) >= 8.99
 

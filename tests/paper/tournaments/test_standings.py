@@ -25,7 +25,7 @@ def test_the_standings_name_their_criteria_and_the_round() -> None:
     text = " ".join(text_of(content).split())
     for words in ("Standings", "Swiss", "provisional, after round 2", "Buchholz", HEAD):
         assert words in text
-    assert all(f"Ada {number} - Ivo {number}" in text for number in range(1, 7))
+    assert all(f"Ada {number} and Ivo {number}" in text for number in range(1, 7))
     assert min(text_sizes(content)) >= 9
     with opened(content) as pdf:
         assert pdf.Root.MarkInfo.Marked
@@ -110,7 +110,9 @@ def test_a_large_group_is_printed_in_parts() -> None:
     content = cross_table_sheet(printable(played(entries, 1, StagePlan("girone"))), 1)
     pages = pages_of(content)
     assert len(pages) == 2
-    assert all(f"Ada {number} - Ivo {number}" in page for page in pages for number in (1, entries))
+    assert all(
+        f"Ada {number} and Ivo {number}" in page for page in pages for number in (1, entries)
+    )
     assert min(text_sizes(content)) >= 9
 
 
@@ -121,5 +123,5 @@ def test_categories_stand_below_the_stage_that_was_played_last() -> None:
     evening.play()
     text = " ".join(text_of(standings_sheet(printable(evening), 1)).split())
     assert "Standings by category Donne" in text
-    assert text.count("Ada 2 - Ivo 2") == 2
+    assert text.count("Ada 2 and Ivo 2") == 2
     assert "place in the overall standings" in text

@@ -9,6 +9,7 @@ from referee.presenters.words.names import (
     POP_ISOLATE,
     both,
     fitting,
+    pair_shown,
     player,
     short_names,
     shown_names,
@@ -120,3 +121,17 @@ def test_e_takes_a_d_before_another_e_alone(
 ) -> None:
     with app.test_request_context(), force_locale(language):
         assert both(first, second) == shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Aldo - Carla", "Aldo e Carla"),
+        ("Aldo - Enea", "Aldo ed Enea"),
+        ("Aldo", "Aldo"),
+        ("Aldo - Carla - Enea", "Aldo - Carla - Enea"),
+    ],
+)
+def test_a_pair_on_paper_is_told_with_a_word(app: Flask, typed: str, shown: str) -> None:
+    with app.test_request_context(headers={"Accept-Language": "it"}):
+        assert pair_shown(typed) == shown

@@ -105,7 +105,7 @@ class _MatchPlan(RunningField):
         self.legend = {
             "declared": declaration.words(),
             "cappotto": _("cappotto"),
-            "penalty": _("%(given)s–0 by ruling", given=regulation.whole_hand),
+            "penalty": f"{regulation.whole_hand}–0",
         }
         text = size.text
         self.top = text * 2.4

@@ -24,7 +24,7 @@ def test_a_usual_match_fits_one_page_and_says_everything() -> None:
         "Vince la partita: Elvira Casadei e Nives Montanari", "11–0 contro B", "A fuori: giusto",
         "napoletana a spade: Elvira Casadei (art. 16.4)", "tre assi senza coppe: Primo Zoli",
         "quattro 3: Primo Zoli", "alla presa 2",
-        "corretta: contato un punto in meno (4–7 punti → 5–6 punti)", "carte date male", match.head,
+        "corretta: contato un punto in meno (prima: 4–7", "carte date male", match.head,
     ):  # fmt: skip
         assert words in page
     for name in PLAYERS:
@@ -84,8 +84,9 @@ def test_a_correction_of_accuse_says_which_they_were_and_are() -> None:
         if line.text.startswith("corretta")
     ]
     assert line == (
-        "corretta: scambiata (6–5 punti, primo di mano Elvira Casadei, napoletana a spade: Elvira "
-        "Casadei → 6–5 punti, primo di mano Elvira Casadei, quattro 2: Primo Zoli e Loris Fabbri)"
+        "corretta: scambiata (prima: 6–5 punti, primo di mano Elvira Casadei, napoletana a spade: "
+        "Elvira Casadei; ora: 6–5 punti, primo di mano Elvira Casadei, "
+        "quattro 2: Primo Zoli e Loris Fabbri)"
     )
 
 
