@@ -19,12 +19,11 @@ from referee.presenters.tournaments.entries import handicap_shown
 from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.words import (
     bracket_shown,
-    entries_shown,
     entry_shown,
     group_shown,
 )
 from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.names import isolated, pair_shown, surname_first
+from referee.presenters.words.names import isolated, pair_shown, surname_first, together
 from referee.presenters.words.text import _
 from referee.store.names import fold
 from referee.tournament.competition.tables import AnyTable, FiveTable
@@ -159,7 +158,8 @@ def table_lines(tournament: Tournament, round_: int, room: str = "") -> Iterator
 def _side(state: EventState, side: tuple[int, ...]) -> str:
     """Return who plays on a side, with the handicaps."""
     handicaps = [handicap_shown(state.entrants[entry]) for entry in side]
-    return " · ".join(filter(None, (pair_shown(entries_shown(state, side)), *handicaps)))
+    who = together([pair_shown(entry_shown(state, entry)) for entry in side])
+    return " · ".join(filter(None, (who, *handicaps)))
 
 
 def bracket_section(table: AnyTable) -> str:
@@ -198,7 +198,7 @@ def person_lines(tournament: Tournament, round_: int, room: str = "") -> Iterato
 
 
 def _listed(players: Iterable[str]) -> str:
-    return ", ".join(isolated(player) for player in players)
+    return together([isolated(player) for player in players])
 
 
 def _published(tournament: Tournament, round_: int) -> str:

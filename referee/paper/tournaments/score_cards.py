@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from referee.core.sides import Pair
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.standings import stage_title
-from referee.presenters.tournaments.words import entries_shown, group_shown
+from referee.presenters.tournaments.words import entry_shown, group_shown
 from referee.presenters.words.amounts import against
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import isolated, pair_shown, together
 from referee.presenters.words.text import _
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.model import Group, Round
@@ -22,6 +22,9 @@ WITH_CARDS = frozenset({"baraonda", "mitchell"})
 
 TWO_UP = 8
 """Rounds that fit half a page."""
+
+HALF, WHOLE, HIGHEST = 88.0, 238.0, 14.0
+"""Millimetres that half a page and a whole one leave to rounds and their sum; no row has more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,7 @@ class ScoreCard:
 def score_cards(tournament: Tournament, stage: int) -> bytes:
     """Return the PDF with a card for each entry of a stage, counted from 1, two on a page."""
     cards = cards_of(tournament.state, stage)
+    most = max((len(card.rows) for card in cards), default=0)
     return event_sheet(
         "score_cards",
         tournament,
@@ -65,7 +69,8 @@ def score_cards(tournament: Tournament, stage: int) -> bytes:
         heading=stage_title(tournament.state, stage),
         cards=cards,
         partners=tournament.state.stages[stage - 1].plan.format == "baraonda",
-        two_up=all(len(card.rows) <= TWO_UP for card in cards),
+        two_up=most <= TWO_UP,
+        row_height=f"{min(HIGHEST, (HALF if most <= TWO_UP else WHOLE) / (most + 1)):.2f}mm",
     )
 
 
@@ -148,11 +153,15 @@ def _row(state: EventState, before: int, round_: Round, entry: int, numbered: bo
     return CardRow(
         number,
         table.table if numbered else 0,
-        entries_shown(state, [one for one in own if one != entry]),
-        entries_shown(state, other),
+        _names(state, [one for one in own if one != entry]),
+        _names(state, other),
         games=games,
         points=points,
     )
+
+
+def _names(state: EventState, entries: Sequence[int]) -> str:
+    return together([pair_shown(entry_shown(state, entry)) for entry in entries])
 
 
 def _result(table: SidesTable, *, own_first: bool) -> tuple[str, str]:

@@ -213,6 +213,11 @@ def pair_shown(name: str) -> str:
     return both(*players) if len(players) == 2 else name
 
 
+def together(names: Sequence[str]) -> str:
+    """Return names as people say them: `Anna e Carla`; more than two with commas."""
+    return both(*names) if len(names) == 2 else ", ".join(names)
+
+
 def game_name(regulation: PairsRegulation, game: int) -> str:
     """Return `Brutta 1`, `Brutta 2`, `La bella`, or `Partita` where one game is the match."""
     if regulation.best_of == 1:

@@ -44,3 +44,13 @@ def test_there_is_no_column_for_what_nobody_paid_back_or_owes() -> None:
     evening.add("fee_returned", entries=[2])
     text = " ".join(" ".join(pages_of(cash_sheet(printable(evening)))).split())
     assert "Nome Quota Pagato Come Incassata da Da pagare Restituite" in text
+
+
+@pytest.mark.usefixtures("italian")
+def test_nobody_signs_on_a_page_of_its_own() -> None:
+    evening = Evening(plan("svizzera", fee=1000))
+    evening.enter(32)
+    evening.add("fee_paid", entries=list(range(1, 33)))
+    first, second = pages_of(cash_sheet(printable(evening)))
+    assert "Contata da" not in first
+    assert " e Ivo " in second
