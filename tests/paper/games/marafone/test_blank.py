@@ -54,7 +54,7 @@ def test_overleaf_it_says_whose_it_is_or_has_lines_for_that() -> None:
     _first, second = pages_of(filled_blank(view_of([]), URL, "a5", 3))
     told = " ".join(second.split())
     assert "Torneo d'autunno · Turno 3 · Tavolo 4 · 20/11/2026" in told
-    assert "Elvira Casadei, Nives Montanari – Primo Zoli, Loris Fabbri" in told
+    assert "Elvira Casadei e Nives Montanari – Primo Zoli e Loris Fabbri" in told
     _first, second = pages_of(empty_blank(paper="a5"))
     told = " ".join(second.split())
     assert all(word in told for word in ("Marafone · Foglio segnapunti", "Turno", "Coppia A"))
