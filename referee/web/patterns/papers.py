@@ -110,7 +110,7 @@ def _formats() -> dict[str, Paper]:
         ),
         "meeting": Paper("Foglio di una sfida", lambda: meeting_sheet(_league(), _meeting())),
         "cards": Paper(
-            "Schede della baraonda", lambda: score_cards(tournament("baraonda", 12, 2), 1)
+            "Schede della baraonda", lambda: score_cards(tournament("baraonda", 8, 2), 1)
         ),
         "movement": Paper(
             "Schede di un Mitchell", lambda: score_cards(tournament("mitchell", 9, 1), 1)
