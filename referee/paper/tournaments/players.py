@@ -1,12 +1,13 @@
 """Who has entered: the list of players for the wall, the register for the door, receipts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, inf
 
 from markupsafe import Markup
 
 from referee.paper.press.qr import qr
+from referee.paper.tournaments.filling import LINE, POINT, Row, filling, lines_of
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.money.cash import euro
 from referee.presenters.words.names import isolated, surname_first
@@ -19,8 +20,13 @@ FREE = 2
 """Rows at the end of the register for those who enter at the door, and more to fill its page."""
 
 DOOR = (20, 21)
-LIST, CLOSE = (39, 41), (45, 48)
-"""Rows of the first page and of each further one; of the list also where they stand closer."""
+"""Rows of the first page of the register and of each further one."""
+
+SIZES, PADDING = (10.5, 14.0), 0.25
+"""Points of the smallest and the largest letters of the list, and the least around a row."""
+
+PARTNER, CLUB = 60, 48
+"""Millimetres of columns of the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +72,25 @@ class PersonalLink:
 def players_list(tournament: Tournament) -> bytes:
     """Return the PDF of all players of an event by name; those who withdrew are left out."""
     lines = player_lines(tournament.state)
-    return event_sheet(
-        "players",
-        tournament,
-        lines=lines,
-        pairs=any(line.partner for line in lines),
-        clubs=any(line.club for line in lines),
-        close=_pages(len(lines), CLOSE) < _pages(len(lines), LIST),
-    )
+    pairs, clubs = any(line.partner for line in lines), any(line.club for line in lines)
+
+    def rows(size: float, wide: float) -> Iterator[Row]:
+        room = wide - PARTNER * pairs - CLUB * clubs - 2
+        for line in lines:
+            name = lines_of(line.name, size, room)
+            partner = lines_of(line.partner, size, PARTNER - 2, bold=False)
+            club = lines_of(line.club, size, CLUB - 2, bold=False)
+            yield Row(max(name, partner, club) * LINE * size * POINT, max(name, partner) > 1)
+
+    fill = filling(rows, SIZES, PADDING, larger=inf)
+    return event_sheet("players", tournament, lines=lines, pairs=pairs, clubs=clubs, fill=fill)
 
 
 def door_register(tournament: Tournament) -> bytes:
     """Return the PDF with a row for each entry: boxes for who is here and has paid, a signature."""
     lines = door_lines(tournament.state)
     first, further = DOOR
-    rows = first + further * (_pages(len(lines) + FREE, DOOR) - 1)
+    rows = first + further * ceil(max(0, len(lines) + FREE - first) / further)
     clubs = any(line.club for line in lines)
     return event_sheet("door", tournament, lines=lines, clubs=clubs, free=rows - len(lines))
 
@@ -139,12 +149,6 @@ def door_lines(state: EventState) -> list[DoorLine]:
         for one in _entered(state)
     ]
     return sorted(lines, key=lambda line: fold(line.names[0]))
-
-
-def _pages(rows: int, room: tuple[int, int]) -> int:
-    """Return over how many pages so many rows go."""
-    first, further = room
-    return 1 + max(0, ceil((rows - first) / further))
 
 
 def _entered(state: EventState) -> list[Entrant]:
