@@ -52,6 +52,7 @@ def test_what_hangs_on_the_wall_fills_a_page_and_not_a_line_of_the_next() -> Non
     made = [pairings_by_table(tournament("svizzera", number, 2), 3) for number in (9, 34, 80)]
     made.append(pairings_by_name(tournament("svizzera", 9, 2), 3))
     made.append(standings_sheet(tournament("svizzera", 24, 2), 1))
+    made.append(standings_sheet(tournament("svizzera", 10, 1), 1, why=True))
     for content in made:
         assert len(pages_of(content)) == 1
         ends = [float(y) for y in re.findall(r'yMax="([\d.]+)"', text_of(content, "-bbox"))]
