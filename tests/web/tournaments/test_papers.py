@@ -146,7 +146,7 @@ def test_an_event_has_charts_to_fill_in_with_the_names_that_are_known(app: Flask
     assert f'action="{charts}/swiss.pdf"' in office.page()
     text = text_of(office.client.get(f"{charts}/swiss.pdf?entries=6&rounds=4&format=a4").data)
     assert "Savio" in text
-    assert "Ada 5 - Ivo 5" in text
+    assert "Ada 5 and Ivo 5" in text
     assert "Round 4" in text
     answer = office.client.get(f"{charts}/knockout.pdf?entries=5&format=a3")
     assert "Knockout, 5 entries" in text_of(answer.data)
@@ -156,7 +156,7 @@ def test_an_event_has_charts_to_fill_in_with_the_names_that_are_known(app: Flask
     form = girone.page().partition(f'{girone.address}/charts/girone.pdf"')[2].partition("</form>")
     assert 'name="entries"' not in form[0]
     text = text_of(girone.client.get(f"{girone.address}/charts/girone.pdf?format=a4").data)
-    assert "Ada 4 - Ivo 4" in text
+    assert "Ada 4 and Ivo 4" in text
 
 
 def test_every_paper_of_an_evening_is_on_the_page_and_can_be_printed(app: Flask) -> None:
