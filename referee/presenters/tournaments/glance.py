@@ -83,6 +83,7 @@ def glance_rows(
     """Return a row for each table, in the given order."""
     state, began = view.state, began_at(view, round_)
     names = _names(state, tables)
+    several = len({bracket_shown(one.sheet.table) for one in tables}) > 1
     rows = []
     for one in tables:
         table = one.sheet.table
@@ -98,7 +99,7 @@ def glance_rows(
                     for name, side_marks, side in named
                 ]
             ),
-            bracket=bracket_shown(table),
+            bracket=bracket_shown(table) if several else "",
             state=one.state,
             word=say(TABLE_STATES[one.state]),
             sign=SIGNS[one.state],

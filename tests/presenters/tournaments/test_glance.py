@@ -14,11 +14,14 @@ from referee.presenters.tournaments.steps import missing_shown
 from referee.presenters.tournaments.words import short_names_of
 from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
+from referee.tournament.competition.model import Settings
 from referee.tournament.evening.glance import Live, state_of
 from referee.tournament.evening.replay import folded
 from referee.tournament.evening.state import Clock
 from tests.tables import STAMP
 from tests.tournament.evening.evening import A_WINS, Evening, plan, running
+
+CONSOLANTE = Settings(consolante=True)
 
 
 @pytest.fixture(autouse=True)
@@ -125,6 +128,20 @@ def test_five_at_a_table() -> None:
     ]  # fmt: skip
     five.type(1, 1)
     assert scores(row(five, 1, None)) == ["+4", "+3", "−1", "−2", "−4"]
+
+
+def test_a_bracket_is_named_beside_another_one_alone() -> None:
+    knockout = running(8, plan("eliminazione"))
+    stage = knockout.state.plan.stages[0]
+    both = running(8, plan("eliminazione", stages=(replace(stage, settings=CONSOLANTE),)))
+    for evening, brackets in ((knockout, {""}), (both, {"main bracket", "consolante"})):
+        evening.play()
+        evening.publish()
+        newest = evening.state.rounds[-1]
+        keys = [key for key in evening.state.sheets if key[0] == newest.round]
+        tables = [TableNow(1, evening.state.sheets[key], "not_started", None, None) for key in keys]
+        rows = glance_rows(view_of(evening), newest, tables, STAMP.now)
+        assert {one.bracket for one in rows} == brackets
 
 
 def test_how_many_tables_do_what(evening: Evening) -> None:
