@@ -1,6 +1,7 @@
 """How wide a text is, about, and as much of it as fits: a drawing has no line breaks."""
 
 import unicodedata
+from functools import lru_cache
 
 from referee.presenters.words.names import isolated
 
@@ -22,6 +23,7 @@ LATIN = 0x24F
 _WIDTH = {sign: width for width, signs in WIDTHS.items() for sign in signs}
 
 
+@lru_cache(4096)
 def width_of(text: str) -> float:
     """Return about how wide a text is, in letters' heights; rather too much than too little."""
     return sum(map(_letter, text))

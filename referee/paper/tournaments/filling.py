@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
 from math import ceil
 from typing import NamedTuple
 
@@ -22,6 +21,9 @@ SMALL = 9.0
 
 LINE = 1.15
 """The height of a line, in its letters' heights."""
+
+STEP = 0.5
+"""Points between two sizes of letters."""
 
 LOOSE = 6.0
 """Millimetres that a row may have above and below it where a page has room, at the most."""
@@ -74,14 +76,12 @@ def filling(
     how many there may be, and `high` how many millimetres of each page the list has. Letters that
     are `larger` by this factor are worth it that names are broken.
     """
-    for pages in count(1):
-        whole, broken = (
-            _largest(rows, sizes, padding, columns, high * pages, most) for most in (BROKEN, 1)
-        )
-        if broken is not None:
-            chosen = whole if whole and broken.size < larger * whole.size else broken
-            return replace(chosen, several=pages > 1)
-    raise AssertionError
+    pages = 1
+    while (broken := _largest(rows, sizes, padding, columns, high * pages, 1)) is None:
+        pages += 1
+    whole = _largest(rows, sizes, padding, columns, high * pages, BROKEN)
+    chosen = whole if whole and broken.size < larger * whole.size else broken
+    return replace(chosen, several=pages > 1)
 
 
 def _largest(
@@ -92,13 +92,30 @@ def _largest(
     high: float,
     most: float,
 ) -> Filling | None:
-    smallest, size = sizes
-    while size >= smallest:
-        for number in range(1, columns + 1):
-            left = _left([*rows(size, _wide(number))], number, high, most)
-            if left is not None and left >= padding:
-                return Filling(size, number, round(min(LOOSE, max(padding, 0.9 * left)), 2))
-        size -= 0.5
+    """Return the filling with the largest letters; None where not even the smallest have room.
+
+    What has no room has none with larger letters, so that few sizes are tried.
+    """
+    found, (smallest, largest) = None, sizes
+    first, end = 0, int((largest - smallest) / STEP) + 1
+    while first < end:
+        middle = (first + end) // 2
+        fits = _fitting(rows, smallest + STEP * middle, padding, columns, high, most)
+        if fits is None:
+            end = middle
+        else:
+            found, first = fits, middle + 1
+    return found
+
+
+def _fitting(
+    rows: Rows, size: float, padding: float, columns: int, high: float, most: float
+) -> Filling | None:
+    """Return the filling with letters of this size, in as few columns as have room."""
+    for number in range(1, columns + 1):
+        left = _left([*rows(size, _wide(number))], number, high, most)
+        if left is not None and left >= padding:
+            return Filling(size, number, round(min(LOOSE, max(padding, 0.9 * left)), 2))
     return None
 
 

@@ -101,6 +101,7 @@ def pairings_by_name(tournament: Tournament, round_: int, room: str = "") -> byt
     Of a `room` they are those who play there.
     """
     lines = sorted(person_lines(tournament, round_, room), key=lambda line: fold(line.name))
+    people = [(line.name, _told(line)) for line in lines]
     return event_sheet(
         "names",
         tournament,
@@ -108,7 +109,7 @@ def pairings_by_name(tournament: Tournament, round_: int, room: str = "") -> byt
         when=when_shown(tournament.state.time_of(round_)),
         published=_published(tournament, round_),
         lines=lines,
-        fill=filling(partial(_person_rows, lines), PEOPLE, 0.5, columns=COLUMNS),
+        fill=filling(partial(_person_rows, people), PEOPLE, 0.5, columns=COLUMNS),
     )
 
 
@@ -126,14 +127,22 @@ def _table_rows(lines: Sequence[TableLine], size: float, wide: float) -> Iterato
         yield Row((sides + section) * LINE * size * POINT, sides > len(line.sides))
 
 
-def _person_rows(lines: Sequence[PersonAtTable], size: float, wide: float) -> Iterator[Row]:
+def _person_rows(people: Sequence[tuple[str, str]], size: float, wide: float) -> Iterator[Row]:
+    """Yield the rows of people, given by their names and by what is told of each below."""
     below = Filling(size).beside
-    for line in lines:
-        told = f"{line.room} {_('with %(names)s', names=line.partner)} " if line.partner else ""
-        told += _("against %(names)s", names=line.against)
-        smaller = lines_of(told, below, wide, bold=False) if line.against else 0
+    for name, told in people:
+        smaller = lines_of(told, below, wide, bold=False) if told else 0
         height = (NUMBER * size + smaller * LINE * below) * POINT
-        yield Row(height, lines_of(line.name, size, wide - WHERE * size * POINT) > 1)
+        yield Row(height, lines_of(name, size, wide - WHERE * size * POINT) > 1)
+
+
+def _told(line: PersonAtTable) -> str:
+    """Return what is told of a person below his name, about as long as it is printed."""
+    if not line.against:
+        return ""
+    partner = _("with %(names)s", names=line.partner) if line.partner else ""
+    against = _("against %(names)s", names=line.against)
+    return " · ".join(filter(None, (line.room, partner, against)))
 
 
 def heading_in_room(tournament: Tournament, round_: int, room: str) -> str:

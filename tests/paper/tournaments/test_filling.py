@@ -58,3 +58,15 @@ def test_what_hangs_on_the_wall_fills_a_page_and_not_a_line_of_the_next() -> Non
         ends = [float(y) for y in re.findall(r'yMax="([\d.]+)"', text_of(content, "-bbox"))]
         # The foot aside.
         assert max(y for y in ends if y < 0.95 * A4) > 0.74 * A4
+
+
+def test_few_sizes_are_tried() -> None:
+    """A server has no second for it, however many names there are."""
+    tried = []
+
+    def of(size: float, _wide: float) -> list[Row]:
+        tried.append(size)
+        return [Row(size / 2, broken=False)] * 200
+
+    assert filling(of, SIZES, 1, columns=2).several
+    assert len(tried) < 60
