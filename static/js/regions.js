@@ -139,12 +139,12 @@ function restore(focused) {
   if (!region || (isKept && (active !== focused.element || isIt(active)))) return;
   // A key without a name is like every other one.
   const named = focused.id || focused.name ? keysOf(region, focused.name) : [];
-  // What had the focus is gone (a card that was played): go on to the next key of its kind, to the pad, or to the
+  // What had the focus is gone (a card that was played): go on to the next key of its kind, to all keys, or to the
   // first thing that is asked now (the bids are over); a region by itself has no name to read.
   const beside = named.slice(focused.index).find(free) ?? named.find(free);
-  const pad = region.querySelector(".hand__keys button:enabled");
+  const keys = region.querySelector("#keys");
   const asked = [...region.querySelectorAll(ASKED)].find((key) => key.checkVisibility());
-  const next = named.find((key) => free(key) && isIt(key)) ?? beside ?? pad ?? asked ?? region;
+  const next = named.find((key) => free(key) && isIt(key)) ?? beside ?? keys ?? asked ?? region;
   if (next === region) region.tabIndex = -1;
   next.focus({ preventScroll: true });
 }

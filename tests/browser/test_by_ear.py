@@ -26,18 +26,18 @@ def test_a_hand_by_cards(tablet: Page) -> None:
     reader.goes_to("button coppe")
     reader.presses("button denari", "ArrowRight")
     reader.hears("Elvira di turno")
-    # After each card it is said who is to play, after the last one who leads.
+    # After each card it is said which, and who is to play, after the last one who takes the trick.
     reader.goes_to("button tre di coppe")
-    for card, turn in (
-        ("tre di denari", "Primo di turno"),
-        ("re di denari", "Nives di turno"),
-        ("due di denari", "Loris di turno"),
-        ("asso di denari", "Elvira di turno"),
+    for card, said in (
+        ("tre di denari", "Elvira: tre di denari. Primo di turno"),
+        ("re di denari", "Primo: re di denari. Nives di turno"),
+        ("due di denari", "Nives: due di denari. Loris di turno"),
+        ("asso di denari", "Loris: asso di denari. Presa 1 Elvira prende. Elvira di turno"),
     ):
         reader.plays(card)
-        reader.hears(turn)
+        reader.hears(said)
     reader.presses("button Annulla")
-    reader.hears("Loris di turno")
+    reader.hears("^Loris di turno")
 
 
 def test_the_bids_of_trionfo(tablet: Page, beside: Flask) -> None:
@@ -49,8 +49,8 @@ def test_the_bids_of_trionfo(tablet: Page, beside: Flask) -> None:
     reader.presses("button chiamo", "ArrowRight")
     reader.hears("Pierfranc. deve parlare")
     reader.presses("button Passano tutti gli altri")
-    # The bids are gone: the focus is on the pad, not on a key that is hidden as yet.
-    expect(tablet.locator("#work [name=made][value=no]:focus")).to_have_count(1)
+    # The bids are gone: the focus is on the keys that came in their place.
+    expect(tablet.locator("#keys:focus [name=made][value=no]")).to_have_count(1)
 
 
 def test_the_card_that_is_called_in_trionfo(tablet: Page, beside: Flask) -> None:
@@ -90,7 +90,8 @@ def test_a_claim(tablet: Page, beside: Flask) -> None:
     reader.hears("giusta")
     reader.presses("button Segna la chiamata fuori")
     tablet.wait_for_url(re.compile(r"/match/\w{6}(\?|$)"))
-    expect(tablet.get_by_role("main")).to_contain_text("Brutta 1: Giovanbattista Bartolomei Fabb")
+    reader.hears("^La chiamata è giusta. Brutta 1: Giovanbattista Bartolomei Fabb")
+    expect(tablet.locator("#keys:focus")).to_have_count(1)
 
 
 def test_an_accusa_a_hand_and_a_claim_of_tressette(tablet: Page, beside: Flask) -> None:

@@ -16,14 +16,24 @@ def presses(page: Page, key: str = "Enter") -> None:
     says(page, "saved")
 
 
-def test_after_trump_and_card_the_focus_is_on_the_pad(tablet: Page) -> None:
+def test_after_a_key_the_focus_is_on_all_keys_and_a_second_enter_writes_nothing(
+    tablet: Page,
+) -> None:
     start(tablet)
-    expect(tablet.locator("#work button[name=card]:focus:enabled")).to_have_count(1)
+    keys = tablet.locator("#keys:focus")
+    expect(keys).to_have_count(1)
     played = card(tablet, "3d")
     played.focus()
     presses(tablet)
     expect(played).to_be_disabled()
-    expect(tablet.locator("#work button[name=card]:focus:enabled")).to_have_count(1)
+    expect(keys).to_have_count(1)
+    # Longer than a moment, in which it would count as the same one.
+    tablet.wait_for_timeout(600)
+    presses(tablet)
+    expect(tablet.locator("#work button[name=card]:disabled")).to_have_count(1)
+    # An arrow goes on from where the card was.
+    tablet.keyboard.press("ArrowRight")
+    expect(card(tablet, "2d")).to_be_focused()
 
 
 def test_no_suit_is_skipped_on_the_way_down(tablet: Page, beside: Flask) -> None:

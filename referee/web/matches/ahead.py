@@ -8,7 +8,7 @@ from hashlib import sha256
 from itertools import chain
 from typing import Any, TypedDict
 
-from flask import current_app, session, url_for
+from flask import current_app, url_for
 from flask_babel import get_locale
 
 from referee.core.erasures import NAME_ERASED
@@ -16,6 +16,7 @@ from referee.core.facts import Fact
 from referee.core.rulings.office import CALLS, OFFICE, SIGNING
 from referee.store.matches.views import AnyView
 from referee.web.http.who_may import may_write
+from referee.web.matches import ways_of_entry
 from referee.web.matches.posting import Payload
 from referee.web.matches.undoing import OPEN_TO_CHANGE
 
@@ -46,7 +47,7 @@ class MatchAhead(TypedDict):
     `hands` are those of the record that were played first, `facts` the entries by which it went on,
     as number, kind and payload; what came before the entry `floor` cannot be taken back there.
     `rules` and `pieces` are the addresses of what is asked for after the page is shown. `mode` is
-    "" where this device has chosen none.
+    the way in which this device enters hands.
     """
 
     rules: str
@@ -79,7 +80,7 @@ def match_ahead(view: AnyView, starter: str) -> MatchAhead:
         "game": view.game,
         "number": view.number,
         "floor": floor,
-        "mode": session.get("mode", ""),
+        "mode": ways_of_entry.chosen(view),
         "switches": view.record.regulation.switches(),
         "opening": {"players": view.record.players, starter: view.state.first_starter},
         "hands": record[: told - 1],

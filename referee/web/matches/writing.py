@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from urllib.parse import parse_qsl
 
-from flask import after_this_request, redirect, request, url_for
+from flask import after_this_request, flash, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
@@ -116,12 +116,22 @@ def _tell(header: str, number: int) -> None:
         return response
 
 
-def answer_sent(code: str, kind: str, show: Callable[[AnyView, LedgerForm], Response]) -> Response:
-    """Write the form that was sent and go to the table; `show` answers where it was refused."""
+def answer_sent(
+    code: str,
+    kind: str,
+    show: Callable[[AnyView, LedgerForm], Response],
+    done: Callable[[AnyView], str] = lambda _view: "",
+) -> Response:
+    """Write the form that was sent and go to the table; `show` answers where it was refused.
+
+    `done` says there of the match as it is then what has come of it.
+    """
     sent = attempt(code, kind, request.form)
-    if sent is None:
-        return redirect(url_for("table.page", code=code), 303)
-    return show(queries.any_view(code), sent)
+    if sent is not None:
+        return show(queries.any_view(code), sent)
+    if said := done(queries.any_view(code)):
+        flash(said, "done")
+    return redirect(url_for("table.page", code=code), 303)
 
 
 def answer_match(

@@ -37,7 +37,7 @@ export function goOn(items, tools) {
   if (items[0]?.after > page.number) return true;
   const match = matchAhead(page, unwritten(page, items));
   if (!match) return false;
-  const shown = { ...match, ...wayShown(page, match.next, items) };
+  const shown = { ...match, ...wayShown(page, items) };
   if (!canShow(shown)) return false;
   shown.game.frame(shown, tools);
   showWork(shown, tools);

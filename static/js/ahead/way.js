@@ -8,16 +8,10 @@ export function chooseWay(more) {
 }
 
 /** The way of this page, {mode, way, told}: chosen here, or told by what waits, else as the server has it. */
-export function wayShown({ mode, way }, next, items) {
+export function wayShown({ mode, way }, items) {
   const sent = items.map(({ body }) => Object.fromEntries(body)).findLast((fields) => fields.mode);
   const told = { ...(sent ? { mode: sent.mode, way: sent.way } : {}), ...chosen };
-  return { mode: told.mode ?? (mode || keptBy(next)), way: told.way ?? way, told };
-}
-
-/** A device that has chosen nothing goes on as the hand is being kept. */
-function keptBy(next) {
-  if (next?.by_cards && next.played.length > 0) return "carte";
-  return next?.tricks_done ? "prese" : "rapido";
+  return { mode: told.mode ?? mode, way: told.way ?? way, told };
 }
 
 /** Let a form tell the server the way that was chosen here. */

@@ -6,6 +6,7 @@ import { startSender, send, sendAtOnce } from "./sender.js";
 import { keepItem, onTop, openStore, readItems } from "./store.js";
 import { guardReload, reachable } from "../reach.js";
 import { onContent, parsePage, pointOut, replacePage, swapRegions } from "../regions.js";
+import { restOnKeys } from "../table/roving.js";
 import { putBack, typedFields, unsent } from "../table/typed.js";
 
 // The kinds of facts that the same key may write twice while the first one is still on its way.
@@ -84,6 +85,7 @@ async function catchForm(event) {
   // With a network the server says so, beside the field.
   if (refused && (isAway() || !(await reachable()))) return sayOf("why", refused);
   unsayWhy();
+  restOnKeys(button);
   const item = {
     id: newId(),
     match: matchOf(form.action),

@@ -1,39 +1,69 @@
-// What changes on the screen is said to who does not see it: a game that is over, the score of each side, whose turn
-// it is, what was declared, and what the keys ask. The place where it is said stays, whatever part of the page is new.
+// What changes on the screen is said to who does not see it: what was done last, as the undo has it, who takes a trick, a
+// game that is over, the score of each side, whose turn it is, what was declared, and what the keys ask. The place where
+// it is said stays, whatever part of the page is new.
+import { onContent } from "../regions.js";
+
 const REST = 300;
 const SCORES = ".score__side, .totals__seat";
 const SCORE = ".score__who, .score__points, .score__games .visually-hidden, .totals__who, .totals__total";
+const DONE = "#bar .undo-bar__form";
+const TAKEN = "[data-tricks] li:first-child";
+const WHO_TAKES = ".trick__title > .label, .trick__card--winner :is(.trick__name, .trick__mark)";
 const OVER = "[data-moment]:not([hidden]) > .visually-hidden";
 const TURN = ".round-table__seat--turn :is(.round-table__name, [data-role=turn])";
 const DECLARED = ".accuse-said";
 const ASKED = "#work .hand__keys > h2";
 
 let before = new Map();
+// The number of the entry that is left where the last act is undone.
+let left = 0;
 let timer = 0;
 
 export function startAnnouncing() {
+  onContent((root) => root === document && watch());
+}
+
+function watch() {
   const place = document.getElementById("announced");
   if (!place) return;
-  before = shown();
+  [before, left] = [shown(), entryLeft()];
   const observer = new MutationObserver(() => {
     clearTimeout(timer);
     timer = setTimeout(() => tell(place), REST);
   });
   const all = { childList: true, characterData: true, subtree: true };
-  document.querySelectorAll("#score, #side, #work").forEach((region) => observer.observe(region, all));
+  document.querySelectorAll("#score, #side, #work, #bar").forEach((region) => observer.observe(region, all));
+  welcome(place);
+}
+
+/** Say what was done on the page before this one, and go on where its hand is entered. */
+function welcome(place) {
+  const news = wordsOf(document.querySelectorAll("#messages > .flash--done .flash__text"));
+  if (!news) return;
+  // What a page says as it comes is not read.
+  timer = setTimeout(() => (place.textContent = news), REST);
+  document.getElementById("keys")?.focus({ preventScroll: true });
 }
 
 function tell(place) {
-  const now = shown();
-  const fresh = [...now].filter(([what, words]) => words && before.get(what) !== words).map(([, words]) => words);
-  before = now;
-  if (fresh.length > 0) place.textContent = fresh.join(". ");
+  const [now, number] = [shown(), entryLeft()];
+  // What an undo brings back was done and said before.
+  const past = number < left ? ["done", "taken"] : [];
+  const fresh = [...now].filter(([what, words]) => words && before.get(what) !== words && !past.includes(what));
+  [before, left] = [now, number];
+  if (fresh.length > 0) place.textContent = fresh.map(([, words]) => words).join(". ");
 }
 
 function shown() {
   const scores = [...document.querySelectorAll(SCORES)].map((one) => wordsOf(one.querySelectorAll(SCORE)));
   const [over, ...rest] = [OVER, TURN, DECLARED, ASKED].map((one) => wordsOf(document.querySelectorAll(one)));
-  return new Map([over, ...scores, ...rest].map((words, index) => [index, words]));
+  const done = wordsOf(document.querySelectorAll(`${DONE} .button__note`));
+  const taken = wordsOf(document.querySelector(TAKEN)?.querySelectorAll(WHO_TAKES) ?? []);
+  return new Map([["done", done], ["taken", taken], ...[over, ...scores, ...rest].entries()]);
+}
+
+function entryLeft() {
+  return Number(document.querySelector(DONE)?.elements.to.value ?? 0);
 }
 
 function wordsOf(elements) {

@@ -1,26 +1,50 @@
 // The keys of a pad are one stop of the keyboard: arrows, Home and End go from key to key, and Tab leaves the pad.
-// Nothing is written into the page for it, so that keys which stay need not be drawn anew.
+// Nothing is written into the page for it, so that keys which stay need not be drawn anew. Once a key has written, the
+// focus is on all of them together, where a second Enter writes nothing, and an arrow goes on from that key.
 const PADS = ".card-pad, .trump-picker, .points-pad__values, .thirds-keys, .trick-pad__values, .bidding__words, .accusa-keys";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// The middle of the key that has written last.
+let place = [0, 0];
 
 export function startRoving() {
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
+    if (target.id === "keys" && WAYS[key]) return goBack(event, target);
     const pad = target.matches("button") && target.closest(PADS);
     if (!pad || event.ctrlKey || event.altKey || event.metaKey) return;
     const keys = [...pad.querySelectorAll("button:enabled")].filter((one) => one.offsetParent);
     // From there the browser itself goes on to what is before or behind the pad.
     if (key === "Tab") return keys.at(event.shiftKey ? 0 : -1).focus({ preventScroll: true });
-    const next = key === "Home" ? keys[0] : key === "End" ? keys.at(-1) : WAYS[key] && nearest(target, keys, WAYS[key]);
+    const next = key === "Home" ? keys[0] : key === "End" ? keys.at(-1) : WAYS[key] && nearest(middle(target), keys, WAYS[key]);
     if (!next) return;
     event.preventDefault();
     next.focus();
   });
 }
 
+/** Take the focus from a key that writes. */
+export function restOnKeys(button) {
+  const keys = document.getElementById("keys");
+  if (!keys || !button?.closest("#work")) return;
+  place = middle(keys.contains(document.activeElement) ? document.activeElement : button);
+  keys.focus({ preventScroll: true });
+}
+
+/** Go back to the key that has written; where it is gone, to the next one of its row or else of another. */
+function goBack(event, all) {
+  const pads = [...all.querySelectorAll(PADS)];
+  const keys = pads.flatMap((pad) => [...pad.querySelectorAll("button:enabled")]).filter((one) => one.offsetParent);
+  const same = keys.find((one) => middle(one).every((value, axis) => Math.abs(value - place[axis]) < 1));
+  const beside = [WAYS.ArrowRight, WAYS.ArrowLeft, WAYS.ArrowDown, WAYS.ArrowUp].map((way) => nearest(place, keys, way));
+  const next = same ?? beside.find(Boolean);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /** The key that an arrow leads to: the next of its row, or the nearest of the next row; null at the edge. */
-function nearest(from, keys, [x, y]) {
-  const start = middle(from);
+function nearest(start, keys, [x, y]) {
   let found = null;
   let [row, least] = [Infinity, Infinity];
   for (const one of keys) {

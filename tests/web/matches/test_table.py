@@ -434,6 +434,17 @@ def test_a_browser_that_forgot_its_ways_goes_on_as_the_hand_is_being_kept(
     assert 'value="cards_played"' in other.get(f"/match/{tablet.code}").text
 
 
+def test_after_a_claim_a_browser_that_chose_no_way_enters_hands_as_before(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.wrote_points(10, 10, 10)
+    tablet.wrote("trump_named", hand=4, trump="spade")
+    for card in "3s 4s 5s 6s".split():
+        tablet.wrote("cards_played", hand=4, cards=[card])
+    tablet.wrote("claim_made", hand=4, side="A")
+    tablet.at_table()
+    assert 'value="trump_named"' in tablet.html, "the next hand is by cards, too"
+
+
 def test_the_undo_of_a_claim_names_the_claim_and_no_thirds(tablet: Tablet) -> None:
     tablet.sits_down()
     tablet.wrote_points(10, 10, 10, 5)

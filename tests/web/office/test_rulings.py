@@ -30,6 +30,9 @@ def test_art_8_2_a_claim_is_judged_before_it_is_recorded(
     tablet.sends("hand_written")
     kind = "claim_right" if right else "claim_wrong"
     assert tablet.result()["hands"][-1]["kind"] == kind
+    # The table says what has come of it.
+    assert ("The claim is right. Brutta 1: Anna and Carla" in tablet.text) is right
+    assert ("The claim is wrong. The hand: Anna and Carla 0" in tablet.text) is not right
 
 
 def test_a_claim_asks_for_thirds_only_where_no_trick_was_written(tablet: Tablet) -> None:
@@ -159,6 +162,7 @@ def test_the_page_of_an_offence_shows_the_score_before_it_is_applied(tablet: Tab
     assert tablet.result()["hands"][0]["points"] == {"A": 7, "B": 4}
     tablet.sends("penalty_applied")
     assert tablet.result()["hands"][0]["points"] == {"A": 0, "B": 11}
+    assert "Penalty: Anna and Carla: a revoke" in tablet.text, "the table says what was decided"
 
 
 @pytest.mark.parametrize(

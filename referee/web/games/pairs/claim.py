@@ -99,7 +99,17 @@ def page(code: str, side: Side) -> Response:
 @blueprint.post("/match/<code>/claim/<any(A, B):side>")
 def write(code: str, side: Side) -> Response:
     """Write the claim; right or wrong is computed from it."""
-    return answer_sent(code, request.form.get("kind", ""), partial(_page, side=side))
+    before: MatchView = queries.any_view(code)
+    kind, show = request.form.get("kind", ""), partial(_page, side=side)
+    return answer_sent(code, kind, show, partial(_outcome, before))
+
+
+def _outcome(before: MatchView, after: MatchView) -> str:
+    """Say whether the claim that was written since was right, and what follows."""
+    number = open_hand(before.state, before.record, before.result).number
+    right = after.result.hands[number - 1].kind == "claim_right"
+    follows = _follows(before, number, after)
+    return " ".join([f"{_title(right)}.", *follows])
 
 
 def _page(view: MatchView, sent: LedgerForm | None, side: Side) -> Response:
@@ -194,27 +204,30 @@ def _verdict(claim: Claim, right: bool, over: int, after: MatchCourse) -> ClaimV
     regulation = claim.view.state.regulation
     name = side_names(claim.view.record.players)[claim.side]
     if right:
-        title = _("The claim is right")
         reason = _("%(side)s have reached the target.", side=name)
         article = "8.3"
     else:
-        title = _("The claim is wrong")
         short = thirds_shown(-over, regulation)
         reason = _("%(side)s are %(amount)s short.", side=name, amount=short)
         article = "8.4"
-    return ClaimVerdict(right, title, reason, article, _follows(claim, after))
+    follows = _follows(claim.view, claim.hand.number, after)
+    return ClaimVerdict(right, _title(right), reason, article, follows)
 
 
-def _follows(claim: Claim, after: MatchCourse) -> Sequence[str]:
+def _title(right: bool) -> str:
+    return _("The claim is right") if right else _("The claim is wrong")
+
+
+def _follows(before: MatchView, number: int, after: MatchCourse) -> Sequence[str]:
     """Return what follows: a game or the match won, or 11-0 and the game continues."""
-    names = side_names(claim.view.record.players)
+    names = side_names(before.record.players)
     said = []
-    hand = after.result.hands[claim.hand.number - 1]
+    hand = after.result.hands[number - 1]
     if hand.kind == "claim_wrong" and hand.points != NONE_EACH:
         amounts = {side: hand.points.of(side) for side in SIDES}
         said.append(_("The hand: %(a)s %(x)s, %(b)s %(y)s.", a=names["A"], b=names["B"],
                       x=amounts["A"], y=amounts["B"]))  # fmt: skip
-    ended = finished_games(after)[len(claim.view.result.games) :]
+    ended = finished_games(after)[len(before.result.games) :]
     said += [f"{one.text}." for one in ended]
     if outcome(after):
         said.append(f"{outcome(after)}.")

@@ -14,6 +14,7 @@ from referee.core.words import VOIDS as VOID_WORDS
 from referee.games.pairs.open_hand import open_hand
 from referee.games.pairs.result import HandResult
 from referee.games.registry import game_of as rules_of
+from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.words.amounts import against
 from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _, say
@@ -62,7 +63,13 @@ def apply(code: str) -> Response:
     """Show what the ruling would move, apply it, or make the hand void."""
     if "preview" in request.form:
         return _previewed(queries.any_view(code))
-    return answer_sent(code, request.form.get("kind", ""), _page)
+    return answer_sent(code, request.form.get("kind", ""), _page, _told)
+
+
+def _told(view: MatchView) -> str:
+    """Say what was decided last."""
+    newest = view.facts[-1]
+    return words_of(view.game).fact_words(newest.kind, newest.payload, view.record.players)
 
 
 def _previewed(view: MatchView) -> Response:

@@ -125,7 +125,7 @@ class PairTable:
 def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> PairTable:
     """Return the values of the table's page; after a refusal with the field it concerns."""
     hand = open_hand(view.state, view.record, view.result) if view.status == "open" else None
-    work = _work(game, view, hand, ways_of_entry.chosen(hand), _way(view)) if hand else None
+    work = _work(game, view, hand, ways_of_entry.chosen(view), _way(view)) if hand else None
     told = _told(game, view, hand, work) if hand and work else {}
     return PairTable(
         hand=hand,

@@ -31,7 +31,7 @@ class SessionWork(TableWork):
 def session_work(view: SessionView, hand: OpenSessionHand) -> SessionWork:
     """Return the values of the hand in progress."""
     return SessionWork(
-        **work_of(view, hand, ways_of_entry.chosen(hand), in_play=hand.in_play),
+        **work_of(view, hand, ways_of_entry.chosen(view), in_play=hand.in_play),
         deal=play.deal_line(view, hand),
         bidding=play.bidding_rows(view, hand),
         words=play.words_offered(hand),
