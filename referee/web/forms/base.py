@@ -26,6 +26,14 @@ class PageForm(Form):
 
     refusal = NOTHING
 
+    @property
+    def at_fields(self) -> Sequence[tuple[str, str]]:
+        """The errors of the fields that are seen: the id of each, and the text."""
+        if not self.refusal.errors:
+            return ()
+        wrong = [one for one in leaves(self) if one.errors and not is_hidden(one)]
+        return [(one.id, " ".join(one.errors)) for one in wrong]
+
     def field_of(self, place: str) -> str:
         """Return the name of the field that the place of a RuleError was typed in.
 

@@ -34,11 +34,6 @@ class Refusal:
         """The first error, "" where there is none."""
         return next(iter(self.errors.values()), "")
 
-    @property
-    def at_fields(self) -> tuple[tuple[str, str], ...]:
-        """The errors that belong to a field: its name and the text."""
-        return tuple([(name, text) for name, text in self.errors.items() if name])
-
 
 NOTHING = Refusal(200)
 """The state of a form of which nothing was refused."""

@@ -418,7 +418,7 @@ def test_art_15_1_a_hand_is_confirmed_or_both_versions_stand(app: Flask) -> None
     club.referee.opens(f"/match/{club.code}/correct/3")
     assert "confirmed" not in club.referee.text
     club.table.sends("hand_corrected", **written)
-    assert "hand 1 is confirmed" in club.table.text
+    assert "Hand 1 is confirmed" in club.table.text
     assert club.referee.client.get(f"/match/{club.code}/disputes/99").status_code == 404
 
 

@@ -251,4 +251,4 @@ def test_fields_are_shown_with_label_hint_error_and_what_was_typed(app: Flask) -
     assert 'rows="3" autocomplete="off">a\nb</textarea>' in refused
     assert 'value="&lt;x&gt;"' in refused
     assert 'id="file-errors"' in refused
-    assert "must be a whole number" in refused.split('class="flash', 1)[1][:400]
+    assert "Must be a whole number" in refused.split('class="error-summary"', 1)[1][:200]
