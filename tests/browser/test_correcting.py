@@ -33,9 +33,18 @@ def match(beside: Flask) -> Prepared:
         )
 
 
+SEEN = """
+keys => keys.map(key => {
+  const seen = key.cloneNode(true);
+  seen.querySelectorAll(".visually-hidden").forEach(one => one.remove());
+  return seen.textContent;
+})
+"""
+
+
 def pressed(page: Page) -> Sequence[str]:
-    keys = page.locator(".hand-form__front button[aria-pressed=true]").all()
-    return [re.sub(r"\s", "", key.inner_text()) for key in keys]
+    keys = page.locator(".hand-form__front button[aria-pressed=true]")
+    return [re.sub(r"\s", "", text) for text in keys.evaluate_all(SEEN)]
 
 
 def test_a_hand_is_corrected_by_a_key_and_a_reason(

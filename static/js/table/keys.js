@@ -104,7 +104,11 @@ function tellKeys(pad) {
     }
     for (const key of keys.querySelectorAll("[data-third]")) {
       if (!writes(keys)) key.setAttribute("aria-pressed", String(whole !== null && Number(value) % 3 === Number(key.dataset.third)));
-      else if (whole !== null) key.textContent = result ? resultOf(pad, 3 * whole + Number(key.dataset.third)) : pairOf(pad, 3 * whole + Number(key.dataset.third), bonus);
+      else if (whole !== null) {
+        const thirds = 3 * whole + Number(key.dataset.third);
+        key.textContent = result ? resultOf(pad, thirds) : pairOf(pad, thirds, bonus);
+        key.setAttribute("aria-label", (key.dataset.named ?? "{pair}").replace("{pair}", key.textContent));
+      }
     }
   });
 }
