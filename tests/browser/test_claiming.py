@@ -74,7 +74,7 @@ def test_a_number_of_figures_that_is_none_reads_as_nothing(visit: Any, match: Pr
     figures = page.locator("#thirds_A")
     counted = page.locator("output[for=thirds_A]")
     figures.fill("29")
-    expect(counted).to_have_text("9⅔ → 9")
+    expect(counted).to_have_text("9⅔ →arrotondato a 9")
     figures.fill("-5")
     expect(counted).to_have_text("")
 

@@ -17,7 +17,7 @@ def test_the_other_pile_fills_itself_and_the_hand_is_recorded(tablet: Page) -> N
     expect(tablet.locator("#thirds_cards_B")).to_have_value("8")
     tablet.locator("[name=last][value=A]").check(force=True)
     expect(tablet.locator("[data-sum=A]")).to_have_text("8")
-    expect(tablet.locator("[data-sum=B]")).to_have_text("3⅔ → 3")
+    expect(tablet.locator("[data-sum=B]")).to_have_text("3⅔ →arrotondato a 3")
     tablet.get_by_role("button", name="Segna la mano").click()
     says(tablet, "saved")
     expect(tablet.locator("#bar .undo-bar__form button")).to_contain_text("Mano 1: 8–3")

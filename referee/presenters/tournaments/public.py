@@ -59,8 +59,8 @@ class Mark(NamedTuple):
 
 
 LABELS: Mapping[Kind, str] = {
-    "games": N_("games"),
-    "game": N_("game"),
+    "games": N_("games won"),
+    "game": N_("points"),
     "total": N_("total"),
     "payments": N_("payments"),
 }

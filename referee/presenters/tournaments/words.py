@@ -45,7 +45,7 @@ CRITERIA: Mapping[str, str] = {
     "match_points": N_("match points"),
     "net_points": N_("points with the handicap"),
     "head_to_head": N_("head-to-head"),
-    "mini_table": N_("table of those level"),
+    "mini_table": N_("table of the matches among those level"),
     "games_difference": N_("games difference"),
     "points_difference": N_("points difference"),
     "points_for": N_("points made"),

@@ -22,7 +22,7 @@ def writer(actor: str, device: str = "", entries: Mapping[int, str] | None = Non
     `entries` has the names of those who may have written with their personal link, by number.
     """
     if device == COMMAND_LINE:
-        return _("command line")
+        return _("somebody at the server’s command line")
     if actor.startswith(TABLE):
         actor = _("table %(table)s", table=actor.removeprefix(TABLE))
     if actor.startswith(ACTOR_PREFIX):

@@ -49,8 +49,8 @@ export function setFirst(element, name, short) {
   return element;
 }
 
-/** An amount with its sign. */
-export const signed = (amount) => (amount < 0 ? `−${-amount}` : `+${amount}`);
+/** An amount with its sign, a plain 0 where there is none. */
+export const balance = (amount) => (amount < 0 ? `−${-amount}` : amount ? `+${amount}` : "0");
 
 /** What was said of what waits until now; what is wrong with the tablet, why a tap was not taken, and that the page has to stay, is still so. */
 export const PAST = "#messages :is([data-said]:not(.flash--problem, [data-said=why], [data-said=stay]), [data-said=early])";

@@ -1,7 +1,7 @@
 // Steppers, and fields that fill each other: what one side has not, the other has.
 import { onContent } from "../regions.js";
 import { bonusOf } from "./keys.js";
-import { spokenThirds } from "./thirds.js";
+import { showThirds } from "./thirds.js";
 
 onContent((root) => {
   root.querySelectorAll("[data-stepper] [data-step]").forEach((button) => (button.hidden = false));
@@ -51,7 +51,8 @@ function tellThirds(pad) {
   pad.querySelectorAll("input").forEach((field) => {
     const shown = field.closest(".thirds-pad__side").querySelector("[data-points]");
     // What is no number of figures is refused when it is sent, and reads as nothing until then.
-    shown.textContent = field.value !== "" && Number(field.value) >= 0 ? spokenThirds(Number(field.value)) : "";
+    if (field.value !== "" && Number(field.value) >= 0) showThirds(shown, Number(field.value));
+    else shown.textContent = "";
   });
 }
 
@@ -62,7 +63,7 @@ function tellPiles(piles) {
     const [aces, figures] = ["aces", "thirds_cards"].map((key) => piles.querySelector(`[name="${key}_${side}"]`));
     const last = piles.querySelector(`[name="last"][value="${side}"]`).checked;
     const known = aces.value !== "" && figures.value !== "";
-    const own = known ? spokenThirds(Number(aces.value) * 3 + Number(figures.value) + (last ? 3 : 0)) : "";
-    sum.textContent = own && bonus[side] ? `${own} + ${bonus[side] / 3}` : own;
+    if (known) showThirds(sum, Number(aces.value) * 3 + Number(figures.value) + (last ? 3 : 0), (bonus[side] ?? 0) / 3);
+    else sum.textContent = "";
   });
 }

@@ -7,7 +7,12 @@ export function fraction(thirds) {
   return `${whole || (thirds % 3 ? "" : 0)}${FRACTIONS[thirds % 3]}`;
 }
 
-/** 23 -> "7⅔ → 7", as on the sheet. */
-export function spokenThirds(thirds) {
-  return thirds % 3 ? `${fraction(thirds)} → ${Math.floor(thirds / 3)}` : fraction(thirds);
+/** Show 23 as "7⅔ → 7", as on the sheet, with `bonus` points more; the arrow has its words for those who listen. */
+export function showThirds(place, thirds, bonus = 0) {
+  const taken = [Math.floor(thirds / 3), ...(bonus ? [bonus] : [])].join(" + ");
+  if (thirds % 3 === 0) return (place.textContent = taken);
+  const [arrow, words] = [document.createElement("span"), document.createElement("span")];
+  Object.assign(arrow, { textContent: "→", ariaHidden: "true" });
+  Object.assign(words, { textContent: place.dataset.rounded, className: "visually-hidden" });
+  place.replaceChildren(`${fraction(thirds)} `, arrow, words, ` ${taken}`);
 }

@@ -49,7 +49,7 @@ def test_art_8_3_a_right_claim() -> None:
         [{"points": {"A": 11, "B": 0}}] * 3
         + [{"thirds": {"A": 24, "B": 3}, "claim": {"side": "A"}}]
     )
-    assert notes(view)[-1] == "A out: right"
+    assert notes(view)[-1] == "A claims: right"
     claimed = pair_rulings(PAPERS, view)[-1]
     assert (claimed.hand, claimed.article) == (4, "8.3")
     assert grid(PAPERS, view)[0].winner == "A"

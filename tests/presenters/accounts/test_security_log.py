@@ -15,7 +15,13 @@ def line(app: Flask, language: str, actor: str, device: str) -> SecurityLine:
         return security_line(entry)
 
 
-@pytest.mark.parametrize(("language", "where"), [("it", "riga di comando"), ("en", "command line")])
+@pytest.mark.parametrize(
+    ("language", "where"),
+    [
+        ("it", "qualcuno dalla riga di comando del server"),
+        ("en", "somebody at the server’s command line"),
+    ],
+)
 def test_what_the_command_line_did_is_by_nobody(app: Flask, language: str, where: str) -> None:
     shown = line(app, language, "referee", "command line")
     assert (shown.who, shown.where) == ("", where)

@@ -42,7 +42,11 @@ def test_a_round_robin_says_points_first_and_why_each_stands_there() -> None:
     assert ranking.rows[-1].why == ""
     (stage,) = standings_shown(evening.state)
     assert stage.title == "Round robin"
-    assert stage.criteria[:3] == ("match points", "head-to-head", "table of those level")
+    assert stage.criteria[:3] == (
+        "match points",
+        "head-to-head",
+        "table of the matches among those level",
+    )
     assert (stage.going_on, stage.begun, stage.frozen) == (0, False, False)
 
 

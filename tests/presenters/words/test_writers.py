@@ -18,7 +18,12 @@ from referee.presenters.words.writers import writer
             "iscrizione 3, dal suo link · iPhone 7F3K",
         ),
         ("", "Android 7F3K", "Android 7F3K", "Android 7F3K"),
-        ("referee", "command line", "command line", "riga di comando"),
+        (
+            "referee",
+            "command line",
+            "somebody at the server’s command line",
+            "qualcuno dalla riga di comando del server",
+        ),
         ("", "", "", ""),
     ],
 )

@@ -102,7 +102,7 @@ def test_thirds_of_one_side_are_enough_and_the_sheet_shows_what_was_dropped(
     tablet.sits_down()
     tablet.at_table(mode="rapido", way="thirds")
     tablet.sends("hand_written", thirds_A="23")
-    assert "7⅔ → 7" in tablet.text
+    assert "7⅔ → rounded to 7" in tablet.text
 
 
 def test_piles_are_counted_by_one_side(tablet: Tablet) -> None:

@@ -15,7 +15,13 @@ def test_it_shows_score_sheet_and_how_old_it_is(
 ) -> None:
     table.add("hand_written", hand=1, value={"thirds": {"A": 23, "B": 12}, "trump": "spade"})
     page = english.get(f"/watch/{table.code}").text
-    for text in ("Anna and Carla", "Bruno and Dario", "7⅔ → 7", "34 to go", "Brutta 1"):
+    for text in (
+        "Anna and Carla",
+        "Bruno and Dario",
+        ">rounded to</span> 7",
+        "34 to go",
+        "Brutta 1",
+    ):
         assert text in page, text
     assert "last entry:" in page
     assert '<meta http-equiv="refresh"' in page

@@ -138,4 +138,4 @@ def test_the_history_tells_the_command_line_in_words(app: Flask, olga: Person) -
     olga.client.set_cookie("language", "it")
     olga.opens(f"/register/{number}/history")
     assert "riga di comando" in olga.text
-    assert "command line" not in olga.text
+    assert "server’s command line" not in olga.text

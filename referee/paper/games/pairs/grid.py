@@ -138,7 +138,7 @@ def _note(course: MatchCourse, hand: Hand[Any], result: HandResult) -> str:
     against = eleven_nil_against(hand, result, course.record.regulation)
     if hand.claim is not None and result.kind in ("claim_right", "claim_wrong"):
         right = result.kind == "claim_right"
-        words = N_("%(side)s out: right") if right else N_("%(side)s out: wrong")
+        words = N_("%(side)s claims: right") if right else N_("%(side)s claims: wrong")
         notes.append(say(words, side=hand.claim))
     if hand.penalty is not None:
         eleven_nil = against is not None and result.kind == "penalty"

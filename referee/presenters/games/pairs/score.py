@@ -7,7 +7,7 @@ from referee.core.sides import SIDES, Pair, Side
 from referee.games.pairs.result import HandResult, Result
 from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import ListedScore, SidesLine
-from referee.presenters.words.amounts import against, missing, signed, target_shown
+from referee.presenters.words.amounts import against, balance, missing, target_shown
 from referee.presenters.words.names import game_name, short_side_names, side_name, side_names
 from referee.presenters.words.text import _, say
 from referee.store.matches.queries import MatchLine
@@ -82,7 +82,7 @@ def score_shown(course: MatchCourse) -> PairScore:
                 missing=""
                 if result.finished
                 else missing(shown.score.of(side), regulation, shown.game),
-                last=signed(last.points.of(side)) if last and last.game == shown.game else "",
+                last=balance(last.points.of(side)) if last and last.game == shown.game else "",
                 won=result.winner == side,
                 short=short[side],
             )

@@ -10,7 +10,7 @@ from referee.games.trionfo.hand import PLAYERS
 from referee.games.trionfo.result import TrionfoHandResult
 from referee.games.trionfo.words import BID_NAMES, ENDING_NAMES
 from referee.presenters.games.game import ListedScore, PlayersLine, PlayerTotal
-from referee.presenters.words.amounts import balance, signed
+from referee.presenters.words.amounts import balance
 from referee.presenters.words.cards import card_words
 from referee.presenters.words.names import player, short_names, shown_names
 from referee.presenters.words.text import _, ngettext, say
@@ -106,7 +106,7 @@ def listed(line: MatchLine) -> ListedScore:
 def score_lines(course: SessionCourse) -> list[str]:
     """Say the totals of all players in one line."""
     totals = zip(shown_names(course.record.players), course.result.totals, strict=True)
-    return [", ".join(f"{name} {signed(total)}" for name, total in totals)]
+    return [", ".join(f"{name} {balance(total)}" for name, total in totals)]
 
 
 def _place(course: SessionCourse, total: int) -> str:

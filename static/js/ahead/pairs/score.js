@@ -1,6 +1,6 @@
 // The score of a match of two pairs, and the head of its page, as they are with what waits.
 import { SIDES } from "../../games/sides.js";
-import { counted, filled, piece, setText, signed } from "../pieces.js";
+import { balance, counted, filled, piece, setText } from "../pieces.js";
 
 export function showScore(match) {
   const { page, now, next } = match;
@@ -44,7 +44,7 @@ function showSide({ page, now }, side, drawn) {
   setText(drawn.querySelector(".score__games .visually-hidden"), counted(words.won, result.games_won[side]));
   const last = lastHand(result);
   const said = {
-    last: last?.game === game ? signed(last.points[side]) : "",
+    last: last?.game === game ? balance(last.points[side]) : "",
     won: isWinner ? " " : "",
     missing: result.winner ? "" : missing(words, fold.regulation.target, game, points),
   };

@@ -68,10 +68,18 @@ function rowOf(match, number, waits) {
     setText(totals[index], state ? "" : String(hand.score[side]));
     const sum = state ? "" : sumOf(now.fold.regulation, hand, read, side);
     const drawn = cells[index].querySelector(".running-sheet__sum");
-    if (sum) setText(drawn, sum);
+    if (sum) showSum(drawn, sum);
     else drawn.remove();
   });
   return row;
+}
+
+/** How points were made; the arrow has its words for those who listen. */
+function showSum(drawn, sum) {
+  const [exact, taken] = sum.split(" → ");
+  if (!taken) return setText(drawn, exact);
+  drawn.firstChild.data = `${exact} `;
+  drawn.lastChild.data = ` ${taken}`;
 }
 
 /** A mark with the letter of its side, and with the names for those who listen. */

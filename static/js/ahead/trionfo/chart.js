@@ -1,7 +1,7 @@
 // The course of a session as a drawing, as the server draws it (referee/paper/games/trionfo/chart.py) for a phone: hands
 // from left to right, the running total of each player.
 import { at, CROWDED, HEIGHT, label, numbers, places, polyline, scale, stroke, STROKE, svgOf, TEXT, WIDTH } from "../drawing.js";
-import { filled, piece, signed } from "../pieces.js";
+import { balance, filled, piece } from "../pieces.js";
 import { SEATS } from "./hand.js";
 
 const [TOP, BOTTOM] = [TEXT, HEIGHT - TEXT * 1.6];
@@ -13,7 +13,6 @@ const FILLS = ["currentColor", "#fff", "currentColor", "#fff", "none"];
 /** The height of a line of letters, in their size. */
 const LINE = 1.15;
 
-const balance = (amount) => (amount ? signed(amount) : "0");
 const length = (text) => [...text].length;
 
 /** Draw the course below the sheet; there is none before anything was paid. */

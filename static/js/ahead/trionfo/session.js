@@ -1,12 +1,9 @@
 // What the table of trionfo shows of the session, as plain values: totals, the sheet, the hand that just ended.
 import { isMaso, lastTrick } from "../../games/trionfo/outcome.js";
 import { fraction, SEATS } from "./hand.js";
-import { filled, signed, together } from "../pieces.js";
+import { balance, filled, together } from "../pieces.js";
 
 const STATES = { in_progress: "open", void: "void", passed: "passed" };
-
-/** What a player has won or paid: `+6`, `−2`, a plain `0`. */
-const balance = (amount) => (amount ? signed(amount) : "0");
 
 /** The totals of the five in seat order. */
 export function totalsShown({ words }, { state: { ended }, result: { hands, totals } }) {

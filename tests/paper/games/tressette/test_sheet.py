@@ -21,7 +21,8 @@ def test_a_usual_match_fits_one_page_and_says_everything() -> None:
     [page] = pages_of(sheet(match, URL))
     for words in (
         "Foglio della partita", "20/11/2026", "Tavolo 4", "Regolamento: Tressette", "Primo di mano",
-        "Vince la partita: Elvira Casadei e Nives Montanari", "11–0 contro B", "A fuori: giusto",
+        "Vince la partita: Elvira Casadei e Nives Montanari", "11–0 contro B",
+        "A si chiama fuori: giusto",
         "napoletana a spade: Elvira Casadei (art. 16.4)", "tre assi senza coppe: Primo Zoli",
         "quattro 3: Primo Zoli", "alla presa 2",
         "corretta: contato un punto in meno (prima: 4–7", "carte date male", match.head,
