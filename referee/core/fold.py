@@ -44,6 +44,9 @@ class Fold(ABC, Generic[D, S]):
     unknown_starter: ClassVar[tuple[str, str]]
     """The question, and its article, where nobody knows who began a hand."""
 
+    signers: ClassVar[int]
+    """The number of those who have to sign."""
+
     regulations: ClassVar[Regulations[Any]]
     match_steps: ClassVar[Mapping[str, MatchStep]]
     hand_steps: ClassVar[Mapping[str, HandStep]]
@@ -117,7 +120,10 @@ class Fold(ABC, Generic[D, S]):
         if kind not in OUTSIDE_RECORD:
             self.signatures.clear()
         if kind in self.match_steps:
+            was_over = self._is_past
             self.match_steps[kind](self, payload)
+            if self._is_past and not was_over:
+                self.office_fold.end_calls(fact.number)
         elif kind in OFFICE:
             self._apply_to_office(fact)
         elif kind == "hand_removed":
@@ -131,6 +137,11 @@ class Fold(ABC, Generic[D, S]):
             self.hand_steps[kind](self, draft, payload)
         else:
             raise RuleError(N_("“%(kind)s” is no event of this game"), place="kind", kind=kind)
+
+    @property
+    def _is_past(self) -> bool:
+        """Tell whether all have signed, or the match was given up."""
+        return self.closed or len(self.signatures) == self.signers
 
     def _apply_to_office(self, fact: Fact) -> None:
         number = self._hand_of(fact.payload)

@@ -13,7 +13,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from flask import Flask
-from sqlalchemy import column, insert, inspect, select, text
+from sqlalchemy import column, insert, inspect, select, text, update
 from sqlalchemy import table as bare_table
 from sqlalchemy.exc import IntegrityError
 
@@ -29,11 +29,12 @@ from referee.actions.tournaments.tournament_facts import plan_tournament
 from referee.core.register.person import About
 from referee.store import guards
 from referee.store.accounts import security_log, subjects
-from referee.store.database import Base, db
+from referee.store.database import Base, db, writing
 from referee.store.errors import UnknownEvent
 from referee.store.guard_digests import DIGESTS
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
+from referee.store.matches.tables import MATCHES
 from referee.store.register.queries import found_people
 from referee.store.register.written import unlinked
 from referee.store.tablets.late import of_match
@@ -358,6 +359,24 @@ def test_what_an_older_version_did_not_state_is_stated_as_it_is(empty: Flask) ->
     flask_migrate.upgrade()
     assert verification.verify().problems == ()
     Table()
+    assert verification.verify().problems == ()
+
+
+def test_a_call_of_a_match_that_is_over_waits_no_more(empty: Flask) -> None:
+    flask_migrate.upgrade()
+    for calls in (["referee_called"], ["referee_called", "call_withdrawn"], []):
+        table = Table()
+        for _ in range(8):
+            table.hand(11, 0)
+        for kind in calls:
+            table.add(kind, **({"call": 10} if kind == "call_withdrawn" else {}))
+        table.sign()
+        waits = calls == ["referee_called"]
+        row = update(MATCHES).where(MATCHES.c.code == table.code)
+        with writing():
+            db.session.execute(row.values(waiting=int(waits)))
+    goes_back("0025")
+    flask_migrate.upgrade()
     assert verification.verify().problems == ()
 
 

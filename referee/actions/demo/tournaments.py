@@ -171,7 +171,8 @@ def _ruled(sitting: Sitting) -> None:
     """Record two hands and a ruling that gives the second one to the other side."""
     _some_hands(sitting, 2)
     sitting.add("referee_called", reason="Mancata risposta")
-    sitting.add("call_taken", call=sitting.number)
+    call = sitting.number
+    sitting.add("call_taken", call=call)
     sitting.add(
         "ruling_opened",
         source="complaint",
@@ -190,6 +191,7 @@ def _ruled(sitting: Sitting) -> None:
         text="Mancata risposta: la mano è degli altri.",
     )
     sitting.add("score_released")
+    sitting.add("call_answered", call=call)
 
 
 def _svizzera(evening: DemoEvening) -> None:

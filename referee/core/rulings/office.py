@@ -50,7 +50,8 @@ def party_of(payload: Payload) -> PartyKey | None:
 class RefereeCall:
     """The referee was called. `taken` and `ended` are the entries that say so, or None.
 
-    `ended` is an answer, of which `answer` may tell more, or the table's withdrawal.
+    `ended` is an answer, of which `answer` may tell more, the table's withdrawal, or the end of the
+    match.
     """
 
     number: int

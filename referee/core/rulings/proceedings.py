@@ -57,6 +57,12 @@ class OfficeFold:
         """Apply a fact of the office; `marks` are those of the hand that it is about."""
         _STEPS[kind](self, number, payload, marks or Marks())
 
+    def end_calls(self, number: int) -> None:
+        """End what calls still wait with the entry after which nobody plays any more."""
+        for call in self.calls.values():
+            if call.ended is None:
+                self.calls[call.number] = replace(call, ended=number)
+
     def keep_refused(self, dispute: int, written: Payload) -> None:
         """Keep the version that was refused, whatever is decided on the hand."""
         _change(self.disputes, dispute, written=written)

@@ -67,6 +67,7 @@ class PairsDraft(Draft):
 class PairsFold(Fold[PairsDraft, MatchState[R]], Generic[R]):
     """The facts of a match of two pairs, applied one by one; a game adds its own."""
 
+    signers = MatchState.signers
     match_steps: ClassVar[Mapping[str, MatchStep]] = {**MATCH_STEPS, "side_signed": Fold.sign}
     new_draft = PairsDraft
     regulation: R

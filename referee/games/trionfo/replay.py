@@ -236,6 +236,7 @@ def _end_planned(fold: "SessionFold", payload: Payload) -> None:
 
 class SessionFold(Fold[_Draft, SessionState]):
     new_draft = _Draft
+    signers = SessionState.signers
     starter = "first"
     unknown_starter = N_("who spoke first?"), "13.1"
     regulations = REGULATIONS

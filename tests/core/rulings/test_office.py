@@ -77,6 +77,23 @@ def test_the_referee_is_called_once_at_a_time_and_comes_once() -> None:
     assert office(table).waiting == 1
 
 
+@pytest.mark.parametrize("signed", [True, False], ids=["signed", "given up"])
+def test_a_call_ends_with_the_match_and_a_later_one_waits(signed: bool) -> None:
+    table = Table()
+    for _ in range(8):
+        table.writes(11, 0)
+    table.says("referee_called")
+    table.says("side_signed", side="A", name="Anna")
+    assert office(table).waiting == 1
+    if signed:
+        table.says("side_signed", side="B", name="Bruno")
+    else:
+        table.says("match_closed", reason="late")
+    assert office(table).waiting == 0
+    table.says("referee_called")
+    assert office(table).waiting == 1
+
+
 def test_a_call_may_be_followed_by_its_reason_once() -> None:
     table = Table()
     table.says("referee_called")
