@@ -35,11 +35,11 @@ def confirms(page: Page) -> None:
 
 def test_what_the_others_have_drawn_stays_when_one_side_confirms(ended: Table) -> None:
     page = ended.page
-    # The button is on the screen of a small tablet with what is signed above it.
-    page.set_viewport_size({"width": 1024, "height": 768})
-    expect(page.get_by_role("button", name="Confermiamo il risultato").first).to_be_in_viewport(
-        ratio=1
-    )
+    # The button is on the screen of a phone or a small tablet with what is signed above it.
+    for width, height in ((390, 844), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        button = page.get_by_role("button", name="Confermiamo il risultato").first
+        expect(button).to_be_in_viewport(ratio=1)
     draws(page, 0)
     draws(page, 1)
     # The name that is proposed is typed over.

@@ -1,5 +1,6 @@
 """A whole brutta by each way of writing hands, without a network and beside the same with one."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import expect
@@ -108,6 +109,8 @@ def test_the_other_units_and_the_declarations(visit: Any) -> None:
     for page in tables.pages:
         page.locator("[data-whole='7']").first.click()
     tables.taps("[data-third='2']", "[name=maraffa][value=B]")
+    for page in tables.pages:
+        expect(page).to_have_title(re.compile("^7–7 · "))
     tables.turns("counted")
     for page in tables.pages:
         page.locator("#aces_A").fill("3")

@@ -27,6 +27,7 @@ def test_a_hand_is_one_tap_and_the_other_side_fills_itself(tablet: Tablet) -> No
     assert tablet.record()["hands"] == [{"battezzante": 1, "points": {"A": 7, "B": 4}}]
     assert "34 to go" in tablet.text
     assert "37 to go" in tablet.text
+    assert "<title>7–4 · Anna and Carla – Bruno and Dario · Referee</title>" in tablet.html
 
 
 def test_trump_and_maraffa_go_with_the_points_in_one_entry(tablet: Tablet) -> None:

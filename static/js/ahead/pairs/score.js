@@ -19,6 +19,9 @@ export function showScore(match) {
   SIDES.forEach((side) => showSide(match, side, score.querySelector(`.score__side--${side}`)));
   const long = SIDES.some((side) => pointsOf(result)[side] > 99);
   score.classList.toggle("score--long", long);
+  const { A, B } = pointsOf(result);
+  document.title = document.title.replace(/^[^·]*/, `${A}–${B} `);
+  setText(document.querySelector("#score h1"), document.title);
 }
 
 function trumpOf(suit) {
