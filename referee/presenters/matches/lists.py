@@ -9,9 +9,9 @@ from referee.presenters.games.game import ListedScore
 from referee.presenters.games.registry import game_of
 from referee.presenters.tournaments.table import DeskResult
 from referee.presenters.tournaments.words import TABLE_STATES
-from referee.presenters.words.dates import day_shown, is_today, time_shown
+from referee.presenters.words.dates import day_shown, hour_of, is_today, time_shown
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _, clipped, say
+from referee.presenters.words.text import _, clipped, ngettext, say
 from referee.store.matches.queries import MatchLine
 from referee.tournament.competition.tables import TableResult
 
@@ -83,7 +83,8 @@ def _with_result(line: MatchLine, result: TableResult) -> MatchLine:
 
 def _since(moment: datetime) -> str:
     if is_today(moment):
-        return _("since %(time)s", time=time_shown(moment))
+        time = time_shown(moment)
+        return ngettext("since %(time)s", "since %(time)s", hour_of(time), time=time)
     return _("since %(day)s", day=day_shown(moment.astimezone().date()))
 
 

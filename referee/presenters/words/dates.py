@@ -26,6 +26,11 @@ def time_shown(moment: datetime, seconds: bool = False) -> str:
     return f"{moment.astimezone():{'%H:%M:%S' if seconds else '%H:%M'}}"
 
 
+def hour_of(time: str) -> int:
+    """Return the hour of a time as it is shown: Italian says one o’clock in the singular."""
+    return int(time[:2])
+
+
 def moment_shown(moment: datetime, now: datetime | None = None) -> str:
     """Return `21:14` today, `20/11/2026, 21:14` on another day."""
     time = time_shown(moment)

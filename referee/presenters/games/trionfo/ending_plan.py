@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from referee.games.trionfo.fair_end import EndPlan, hands_spoken
-from referee.presenters.words.dates import time_shown
+from referee.presenters.words.dates import hour_of, time_shown
 from referee.presenters.words.text import _, ngettext
 from referee.store.matches.views import SessionCourse
 
@@ -15,8 +15,12 @@ def plan_words(plan: EndPlan) -> str:
         parts.append(ngettext("after %(num)s hand", "after %(num)s hands", plan.hands))
     if plan.until is not None:
         time = time_shown(datetime.fromisoformat(plan.until))
-        text = _("at %(time)s at the latest", time=time) if parts else _("at %(time)s", time=time)
-        parts.append(text)
+        hour = hour_of(time)
+        parts.append(
+            ngettext("at %(time)s at the latest", "at %(time)s at the latest", hour, time=time)
+            if parts
+            else ngettext("at %(time)s", "at %(time)s", hour, time=time)
+        )
     return ", ".join(parts)
 
 
