@@ -133,12 +133,12 @@ def test_a_tap_sent_twice_is_one_and_one_seen_late_counts(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("mark", "words"),
     [
-        ("checked_in:99", "there is no entry 99 here"),
-        ("checked_in:x", "this button is not known"),
-        ("withdrew:1", "this button is not known"),
-        ("", "this button is not known"),
+        ("checked_in:99", "There is no entry 99 here"),
+        ("checked_in:x", "This button is not known"),
+        ("withdrew:1", "This button is not known"),
+        ("", "This button is not known"),
         ("checked_out:1", "plays already: let it withdraw instead"),
-        ("checked_in:everybody", "everybody is here already"),
+        ("checked_in:everybody", "Everybody is here already"),
     ],
 )
 def test_a_tap_that_cannot_be_is_told(desk: Desk, mark: str, words: str) -> None:
@@ -260,7 +260,7 @@ def test_a_file_comes_as_spreadsheets_write_it(desk: Desk, encoding: str) -> Non
         (b"\xd0\xcf\x11\xe0 an older one", "save it as CSV and choose that file"),
         (b"\x89PNG\r\n\x1a\n\0\0", "this file is no list of names"),
         (b"Anna - Carla\n" * 25_000, "longer than 256 KiB"),
-        (b"Anna;Carla\n" * 501, "a list has 500 lines at most"),
+        (b"Anna;Carla\n" * 501, "A list has 500 lines at most"),
         (b"", "there is nobody on this list"),
         (b"\n ; ;\n", "there is nobody on this list"),
     ],
@@ -301,7 +301,7 @@ def test_seeds_are_numbers_by_the_names(desk: Desk) -> None:
     assert "the seeds stay as they are" in desk.text
     late = {**desk.hidden(), "seed_1": "1"}
     desk.shows(desk.client.post(form.action, data=late))
-    assert "the first stage has begun" in desk.text
+    assert "The first stage has begun" in desk.text
 
 
 def test_seeds_are_proposed_by_ratings_and_saved_by_the_organizer(app: Flask, desk: Desk) -> None:
@@ -372,7 +372,7 @@ def test_an_entry_that_is_none(desk: Desk) -> None:
     desk.at("entries/1")
     sent = {**desk.hidden(), "do": "dance"}
     desk.shows(desk.client.post(f"/events/{desk.event}/entries/1", data=sent))
-    assert "this button is not known" in desk.text
+    assert "This button is not known" in desk.text
 
 
 def test_an_entry_withdraws_and_comes_back(desk: Desk) -> None:
@@ -455,7 +455,7 @@ def test_pairs_are_drawn_by_lot_and_parted_with_a_reason(app: Flask) -> None:
     assert not any(one.of for one in desk.state.entrants.values())
     again = {**desk.hidden(), "do": "part", "reason": "again"}
     desk.shows(desk.client.post(f"/events/{desk.event}/entries/lot", data=again))
-    assert "there are no pairs drawn by lot" in desk.text
+    assert "There are no pairs drawn by lot" in desk.text
 
 
 def test_after_the_end_the_list_can_be_read(desk: Desk) -> None:
