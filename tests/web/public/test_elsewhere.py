@@ -72,7 +72,7 @@ def test_the_score_of_a_table_lies_over_a_stream(app: Flask, english: FlaskClien
     asked = {"If-None-Match": before.headers["ETag"]}
     after = english.get(address, headers=asked)
     assert after.status_code == 200
-    assert "games 0 game 6" in words(after.text)
+    assert "games won 0 points 6" in words(after.text)
     assert "overlay__side--won" not in after.text
     public.type(1, 2)
     assert "overlay__side--won" in english.get(f"{public.address}tavoli/2/diretta").text

@@ -187,7 +187,8 @@ def test_live_scores_and_what_may_be_said_of_them(app: Flask, english: FlaskClie
     page = english.get(public.address).text
     assert f'href="/watch/{code}"' in page
     assert re.search(
-        r"Table 1 playing .* games game .* games 0 game 7 .* games 0 game 4 ", words(page)
+        r"Table 1 playing .* games won points .* games won 0 points 7 .* games won 0 points 4 ",
+        words(page),
     )
     assert "not started" in words(page)
     with app.app_context():
@@ -351,7 +352,7 @@ def test_every_column_of_the_wall_has_its_heading(app: Flask, english: FlaskClie
         title = re.search(r'event-wall__title">([^<]+)<', page)
         assert title is not None
         headed[title[1].partition(" ·")[0]] = words(page)
-    assert "games game total" in headed["Tables"]
+    assert "games won points total" in headed["Tables"]
     assert "Name Table" in headed["Tables by name"]
     assert "MP" in headed["Standings"]
 
