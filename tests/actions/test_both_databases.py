@@ -236,7 +236,7 @@ PROVED = {
         "take_over_results": "tournaments/test_archive.py::"
         "test_an_evening_with_all_that_belongs_to_it_comes_back_equal",
         "type_result": "tournaments/test_results.py::test_a_correction_is_seen_before_it_is_made",
-        "with_unused_match": "tournaments/test_results.py::test_a_walkover_closes_the_match",
+        "with_open_match": "tournaments/test_results.py::test_a_walkover_closes_the_match",
     },
     "tournaments.rounds": {
         "begin_stage": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",

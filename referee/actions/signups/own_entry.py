@@ -7,7 +7,8 @@ printed again has the same links.
 import hmac
 from collections.abc import Collection, Sequence
 
-from referee.actions.tournaments.results import as_sent, with_unused_match
+from referee.actions.tournaments.results import as_sent, with_open_match
+from referee.actions.tournaments.rounds import BY_LINKS
 from referee.actions.tournaments.tournament_facts import (
     EventRecorded,
     TournamentAct,
@@ -136,4 +137,4 @@ def report(done: TournamentAct, key: TableKey, entry: int, outcome: TableResult)
             return [typed, ("result_confirmed", {**at, "result": result})]
         return [typed]
 
-    return as_sent(done, {**at, "result": result}, with_unused_match(done, key, tell))
+    return as_sent(done, {**at, "result": result}, with_open_match(done, key, tell, BY_LINKS))

@@ -45,7 +45,7 @@ def type_result(done: TournamentAct, key: TableKey, outcome: TableResult) -> Eve
             return [typed]
         return [typed, ("result_confirmed", {**at, "result": result})]
 
-    return as_sent(done, {**at, "result": result}, with_unused_match(done, key, tell))
+    return as_sent(done, {**at, "result": result}, with_open_match(done, key, tell))
 
 
 def _agrees(view: EventView, key: TableKey, outcome: TableResult, stamp: Stamp) -> bool:
@@ -67,7 +67,7 @@ def give_walkover(
     payload: dict[str, Any] = {**_at(key), "winner": winner}
     if reason:
         payload["reason"] = reason
-    recorded = with_unused_match(done, key, lambda _: [("walkover_given", payload)])
+    recorded = with_open_match(done, key, lambda _: [("walkover_given", payload)])
     return as_sent(done, payload, recorded)
 
 
@@ -80,22 +80,19 @@ def as_sent(
     return recorded
 
 
-def with_unused_match(done: TournamentAct, key: TableKey, tell: Tell) -> EventRecorded:
-    """Close the match that was opened for the table, if nobody wrote to it."""
+def with_open_match(
+    done: TournamentAct, key: TableKey, tell: Tell, why: str = ON_PAPER
+) -> EventRecorded:
+    """Close the match of the table that is still open once its result is confirmed, and say why."""
 
     def also(_before: EventView | None, after: EventView) -> list[AnyView]:
         live = matches_of(after).get(key)
         confirmed = after.state.sheets[key].confirmed is not None
-        if live is not None and confirmed and live.state == "open" and _unused(live.code):
-            return [close_match(done, live.code, ON_PAPER, key)]
+        if live is not None and confirmed and live.state == "open":
+            return [close_match(done, live.code, why, key)]
         return []
 
     return act(done, tell, also)
-
-
-def _unused(code: str) -> bool:
-    """Tell whether nothing was played in a match: it holds only its opening and agreements."""
-    return not queries.any_view(code).state.record["hands"]
 
 
 def take_over_results(

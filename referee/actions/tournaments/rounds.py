@@ -29,6 +29,7 @@ from referee.tournament.games.registry import game_played
 from referee.tournament.games.regulations import write_regulation
 
 ON_PAPER = N_("the result was typed from paper")
+BY_LINKS = N_("both sides have reported the result with their personal links")
 """The reason for closing an unused match; pages translate it."""
 
 

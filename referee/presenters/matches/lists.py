@@ -58,7 +58,7 @@ def listed(
     if is_open and not begun:
         is_open, state = False, say(TABLE_STATES["not_started"])
     if desk is not None:
-        is_open, state = False, _("written at the desk: %(result)s", result=desk.text)
+        is_open, state = False, desk.note
         line = _with_result(line, desk.result)
     return ListedMatch(
         code=line.code,

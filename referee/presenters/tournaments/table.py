@@ -83,10 +83,33 @@ class DifferingResult:
 
 @dataclass(frozen=True, slots=True)
 class DeskResult:
-    """A result that counts instead of a match's own: in words, and in figures."""
+    """A result that counts instead of a match's own: in words, and in figures.
+
+    `by_links` tells that both sides have reported it with their personal links.
+    """
 
     text: str
     result: TableResult
+    by_links: bool = False
+
+    @property
+    def source(self) -> str:
+        """Return who has written it, as a note beside the figures."""
+        return _("reported by both sides") if self.by_links else _("written at the desk")
+
+    @property
+    def note(self) -> str:
+        """Return it with its source, as a note in a list."""
+        if self.by_links:
+            return _("reported by both sides: %(result)s", result=self.text)
+        return _("written at the desk: %(result)s", result=self.text)
+
+    @property
+    def title(self) -> str:
+        """Return it with its source, as a heading."""
+        if self.by_links:
+            return _("Result reported by both sides: %(result)s", result=self.text)
+        return _("Result written at the desk: %(result)s", result=self.text)
 
 
 def result_of(view: EventView, key: TableKey) -> ResultShown:
@@ -186,7 +209,8 @@ def _instead(view: EventView, key: TableKey, code: str) -> DeskResult | None:
     sheet = view.state.sheets[key]
     if sheet.confirmed is None or sheet.code == code:
         return None
-    return DeskResult(full_result(view, sheet.table), sheet.table.result)
+    by_links = view.entry(sheet.confirmed).actor.startswith(ACTOR_PREFIX)
+    return DeskResult(full_result(view, sheet.table), sheet.table.result, by_links)
 
 
 def score_shown(one: TableNow) -> str:

@@ -8,8 +8,8 @@ from flask_babel import LazyString
 
 from referee.games.game import AnyGame
 from referee.games.registry import game_of as rules_of
+from referee.presenters.tournaments.table import DeskResult
 from referee.presenters.words.comparison import Change
-from referee.tournament.competition.tables import TableResult
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
@@ -110,7 +110,7 @@ class WebGame(Generic[V]):
     compared: Callable[[Any, Any, int], Sequence[Change]]
     punishment: Punishment[V]
     table: Callable[[V, Refusal | None], object]
-    watch: Callable[[V, bool, TableResult | None], object]
+    watch: Callable[[V, bool, DeskResult | None], object]
     ending: Callable[[V, PageForm | None], Ending]
     settles: str
     signs: str

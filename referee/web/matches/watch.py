@@ -59,14 +59,14 @@ def _page(view: AnyView, wall: bool, match: FoundMatch, desk: DeskResult | None)
         last=moment_shown(view.last_at),
         writer=match.writer,
         tournament=match.round,
-        desk=desk.text if desk else "",
+        desk=desk.title if desk else "",
         not_final=frozen_words(view),
         played=played_lines(view),
         disputed=disputed_versions(view),
         ruled=ruled_entries(view),
         outcome="" if desk else words_of(view.game).outcome(view),
         tonight=tonight(view),
-        **vars(game.watch(view, wall, desk.result if desk else None)),
+        **vars(game.watch(view, wall, desk)),
     )
 
 

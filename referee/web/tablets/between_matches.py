@@ -75,7 +75,7 @@ def _values(
     view, desk = last
     result = words_of(view.game).outcome(view)
     if desk is not None:
-        result = _("Result written at the desk: %(result)s", result=desk.text)
+        result = desk.title
     return BetweenMatches(who_plays(view), result, view.code, news, moves, over)
 
 

@@ -55,7 +55,7 @@ def table_round(code: str) -> TableRound | None:
         _("Round %(round)s", round=round_.round),
         clock_shown(view, round_),
         _mark(round_, desk, _confirmation(code)),
-        desk.text if desk else "",
+        desk.title if desk else "",
         _confirms(code),
         _table(code) is not None,
     )

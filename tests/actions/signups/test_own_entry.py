@@ -19,8 +19,10 @@ from referee.actions.signups.own_entry import (
     token_of,
 )
 from referee.actions.tournaments.results import type_result
+from referee.actions.tournaments.rounds import BY_LINKS
 from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct
 from referee.core.errors import RuleError
+from referee.store.matches import queries
 from referee.tournament.competition.tables import TableResult
 from tests.actions.tournaments.desk import OTHER, PAPER, Desk, play, running
 from tests.actions.tournaments.test_rounds import at_once
@@ -64,6 +66,8 @@ def test_both_report_the_same_and_it_counts(desk: Desk) -> None:
     sheet = desk.view.state.sheets[AT]
     assert sheet.confirmed is not None
     assert sheet.table.result == PAPER
+    closing = queries.any_view(desk.match_at(*AT)).facts[-1]
+    assert (closing.kind, closing.payload["reason"]) == ("match_closed", BY_LINKS)
     with pytest.raises(RuleError, match="there already"):
         says(desk, a, OTHER)
 

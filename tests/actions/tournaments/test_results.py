@@ -73,7 +73,7 @@ def test_a_session_gives_its_payments(store: Flask) -> None:
     assert desk.view.state.sheets[1, 1].table.payments == (0, 0, 0, 0, 0)  # type: ignore[union-attr]
 
 
-def test_a_result_typed_from_paper_counts_and_closes_the_match_nobody_used(store: Flask) -> None:
+def test_a_result_typed_from_paper_counts_and_closes_its_match(store: Flask) -> None:
     desk = running(4)
     desk.publish()
     unused, used = desk.match_at(1, 1), desk.match_at(1, 2)
@@ -86,7 +86,11 @@ def test_a_result_typed_from_paper_counts_and_closes_the_match_nobody_used(store
     assert type_result(act, (1, 1), PAPER).again
     type_result(desk.act(), (1, 2), PAPER)
     assert queries.any_view(unused).status == "closed"
-    assert queries.any_view(used).status == "open"
+    assert queries.any_view(used).status == "closed"
+    assert len(queries.any_view(used).state.record["hands"]) == 1, "nothing is lost"
+    after = queries.head(used).number
+    with pytest.raises(RuleError, match="this match was closed: reopen it first"):
+        record_fact(used, "hand_written", {**hand, "hand": 2}, after, str(uuid4()), STAMP)
     with pytest.raises(RuleError, match="no table 9"):
         type_result(desk.act(), (1, 9), PAPER)
 

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from referee.actions.accounts import accounts
 from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db, writing
+from referee.store.tournaments.round_matches import matches_of
 from referee.web.signups.own_entry import own_address
 from tests.actions.register.linking import everybody_linked
 from tests.people import ORIGIN, browser_of, person, row_of
@@ -92,6 +93,11 @@ def test_both_report_and_it_counts(app: Flask, desk: Desk) -> None:
     assert "The result counts: 2–0 · 82–50, your side first." in one.text
     one.opens(f"{link(desk, a)}/risultato")
     assert "Report the result" not in one.text
+    with app.app_context():
+        code = matches_of(desk.view)[1, 1].code
+    one.opens(f"/watch/{code}")
+    assert "Result reported by both sides: 2–0 · 82–50" in one.text
+    assert "written at the desk" not in one.text
     desk.at("rounds/history")
     name = desk.state.entrants[a].entry.name
     assert f"{name}, by the personal link" in desk.text

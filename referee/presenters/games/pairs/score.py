@@ -94,7 +94,7 @@ def score_shown(course: MatchCourse) -> PairScore:
     )
 
 
-def desk_score_shown(course: MatchCourse, result: TableResult) -> PairScore:
+def desk_score_shown(course: MatchCourse, result: TableResult, source: str) -> PairScore:
     """Return the games of a result that was written at the desk, in the place of the match's own.
 
     Side A of the match is the first of the two at the table.
@@ -114,7 +114,7 @@ def desk_score_shown(course: MatchCourse, result: TableResult) -> PairScore:
         )
         for side in SIDES
     )
-    return PairScore(sides, target="", game="", note=_("written at the desk"))
+    return PairScore(sides, target="", game="", note=source)
 
 
 def last_hand(result: Result[Any]) -> HandResult | None:

@@ -78,7 +78,7 @@ def totals_shown(course: SessionCourse) -> Totals:
     return Totals(seats, note(course))
 
 
-def desk_totals_shown(course: SessionCourse, result: TableResult) -> Totals:
+def desk_totals_shown(course: SessionCourse, result: TableResult, source: str) -> Totals:
     """Return the payments that were written at the desk, in the place of the session's own."""
     players = course.record.players
     paid = result.payments or (0,) * len(players)
@@ -88,7 +88,7 @@ def desk_totals_shown(course: SessionCourse, result: TableResult) -> Totals:
             zip(shown_names(players), short_names(players), paid, strict=True), start=1
         )
     )
-    return Totals(seats, _("written at the desk"))
+    return Totals(seats, source)
 
 
 def listed(line: MatchLine) -> ListedScore:

@@ -19,9 +19,9 @@ from referee.presenters.games.pairs.score import (
     score_shown,
 )
 from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
+from referee.presenters.tournaments.table import DeskResult
 from referee.presenters.words.names import side_names
 from referee.store.matches.views import MatchView
-from referee.tournament.competition.tables import TableResult
 from referee.web.games.cards.again import again_link
 
 WALL = Size(900, 170, 15, 2.4)
@@ -44,7 +44,7 @@ class PairWatch:
     drawing: Markup | str
 
 
-def pair_watch(view: MatchView, wall: bool, desk: TableResult | None) -> PairWatch:
+def pair_watch(view: MatchView, wall: bool, desk: DeskResult | None) -> PairWatch:
     """Return score, sheet, games and chart, the chart wider for the wall.
 
     A result that was written at the `desk` counts instead of the match's own.
@@ -52,7 +52,7 @@ def pair_watch(view: MatchView, wall: bool, desk: TableResult | None) -> PairWat
     hands = view.record.hands
     hand = hands[-1] if hands and view.state.open_hand == len(hands) else None
     return PairWatch(
-        shown=desk_score_shown(view, desk) if desk else score_shown(view),
+        shown=desk_score_shown(view, desk.result, desk.source) if desk else score_shown(view),
         moment=None if desk else match_moment(view) or game_moment(view),
         trump=hand.trump or "" if hand else "",
         names=side_names(view.record.players),

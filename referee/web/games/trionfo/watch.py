@@ -23,9 +23,9 @@ from referee.presenters.games.trionfo.score import (
 )
 from referee.presenters.games.trionfo.settlement import DebtShown, debts_shown
 from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
+from referee.presenters.tournaments.table import DeskResult
 from referee.presenters.words.names import shown_names
 from referee.store.matches.views import SessionView
-from referee.tournament.competition.tables import TableResult
 from referee.web.games.cards.again import again_link
 from referee.web.games.cards.play import Tally
 from referee.web.games.trionfo import play
@@ -50,7 +50,7 @@ class SessionWatch:
     drawing: Markup | str
 
 
-def session_watch(view: SessionView, wall: bool, desk: TableResult | None) -> SessionWatch:
+def session_watch(view: SessionView, wall: bool, desk: DeskResult | None) -> SessionWatch:
     """Return totals, the hand being played, payments and chart, the chart wider for the wall.
 
     A result that was written at the `desk` counts instead of the session's own.
@@ -58,7 +58,7 @@ def session_watch(view: SessionView, wall: bool, desk: TableResult | None) -> Se
     hand = open_session_hand(view.state, view.record, view.result)
     size = WALL if wall else PHONE
     return SessionWatch(
-        shown=desk_totals_shown(view, desk) if desk else totals_shown(view),
+        shown=desk_totals_shown(view, desk.result, desk.source) if desk else totals_shown(view),
         moment=None if desk else session_moment(view),
         trump=hand.trump or "" if hand.begun else "",
         hand=hand_in_progress(view),

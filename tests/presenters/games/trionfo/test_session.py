@@ -77,7 +77,7 @@ def test_totals_are_signed_and_the_last_hand_is_told() -> None:
 
 def test_payments_written_at_the_desk_count_instead() -> None:
     result = TableResult(payments=(4, -2, 0, -1, -1))
-    shown = desk_totals_shown(told(CHIAMO_WON), result)
+    shown = desk_totals_shown(told(CHIAMO_WON), result, "written at the desk")
     assert [seat.total for seat in shown.seats] == ["+4", "−2", "0", "−1", "−1"]
     assert not any(seat.last or seat.ahead for seat in shown.seats)
     assert shown.note == "written at the desk"
