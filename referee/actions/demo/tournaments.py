@@ -188,7 +188,7 @@ def _ruled(sitting: Sitting) -> None:
         remedy="eleven_nil",
         side="B",
         article="11.3",
-        text="Mancata risposta: la mano è degli altri.",
+        text="Lo ha ammesso.",
     )
     sitting.add("score_released")
     sitting.add("call_answered", call=call)

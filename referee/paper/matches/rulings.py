@@ -14,6 +14,7 @@ from referee.presenters.matches.findings import findings
 from referee.presenters.office.facts import effect_words, party_name
 from referee.presenters.office.matters import played_lines
 from referee.presenters.words.names import isolated
+from referee.presenters.words.penalties import remedy_words
 from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _, say
 
@@ -60,9 +61,15 @@ def decisions(course: AnyCourse) -> Iterator[RulingLine]:
         if given is None:
             yield RulingLine(ruling.hand, _("%(facts)s: not decided yet", facts=facts), "")
             continue
-        effect = effect_words(hand_words, given.payload, players, rules_of(course.game).offences)
+        if "remedy" in given.payload:
+            # What was done stands in the facts already.
+            effect = remedy_words(given.payload, players)
+        else:
+            offences = rules_of(course.game).offences
+            effect = effect_words(hand_words, given.payload, players, offences)
+        effect = effect[:1].upper() + effect[1:]
         why = isolated(given.text)
-        text = _("%(facts)s: %(effect)s. %(why)s", facts=facts, effect=effect, why=why)
+        text = _("%(facts)s. %(effect)s. %(why)s", facts=facts, effect=effect, why=why)
         if ruling.is_open:
             text = _("%(ruling)s (appealed)", ruling=text)
         yield RulingLine(ruling.hand, text, isolated(given.article))

@@ -38,6 +38,8 @@ _SVG = re.compile("(<svg.*?</svg>)", re.DOTALL)
 
 _SCORE = re.compile(r"(?<=\d)–(?=\d)")
 
+_ARTICLE = re.compile(r"(?<=\bart\.) (?=\d)")
+
 _printing = threading.Lock()
 """Fonts and caches are shared by the sheets of a process, and so taken in turns."""
 
@@ -119,11 +121,11 @@ def as_xml(text: str) -> str:
 def _unbroken(xhtml: str) -> str:
     """Return a page whose scores are not broken after their dash, by a word joiner at each side.
 
-    Drawings have no lines, and the sign would be drawn in them.
+    Drawings have no lines, and the sign would be drawn in them. Nor is `art. 11.3` broken.
     """
     parts = _SVG.split(xhtml)
     parts[::2] = [_SCORE.sub("\u2060–\u2060", part) for part in parts[::2]]
-    return "".join(parts)
+    return _ARTICLE.sub("\u00a0", "".join(parts))
 
 
 def print_one(xhtml: str) -> bytes:

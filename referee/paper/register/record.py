@@ -78,7 +78,11 @@ def record_html(source: RecordSource, today: date) -> str:
         title=source.title,
         notes=[note for note in source.notes if note],
         day=day_shown(today),
-        parts=[_numbers("season", names, years, whole) for names in (GAMES, HANDS)],
+        parts=[
+            _numbers("season", names, years, whole)
+            for names in (GAMES, HANDS)
+            if any(_values(whole, names))
+        ],
         chart=form_chart(form, CHART) if len(form) > 1 else None,
         places=source.places,
         groups=[_numbers(by, FEW, rows_by(source.played, by)[:OTHERS]) for by in beside],

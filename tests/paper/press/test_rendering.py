@@ -136,3 +136,29 @@ def test_figures_of_drawings_are_those_of_the_text() -> None:
             return [bytes(part) for part in parts if isinstance(part, pikepdf.String)]
 
     assert glyphs(svg) == glyphs("<p>0</p>")
+
+
+def test_a_row_is_not_torn_where_its_last_cell_has_a_rule_of_its_own() -> None:
+    row = '<tr class="hand"><td class="n">23</td><td class="n total won">43</td></tr>'
+    grid = f'<table class="grid"><tbody>{row}</tbody></table>'
+    for height in range(170, 178):
+        page = (
+            '<html lang="it"><head><title>23</title></head><body><main class="sheet sheet--a5">'
+            f'<div style="height: {height}mm"></div>{grid}</main></body></html>'
+        )
+        assert [one.split() for one in pages_of(rendering.print_one(page))][-1] == ["23", "43"]
+
+
+def test_an_article_stays_with_its_number() -> None:
+    page = rendering._unbroken("<p>la mano è degli altri (art. 11.3), parte. 4</p>")
+    assert page == "<p>la mano è degli altri (art.\u00a011.3), parte. 4</p>"
+
+
+def test_a_deal_stands_below_all_that_is_told_of_its_hand() -> None:
+    page = (
+        '<html lang="it"><head><title>23</title></head><body><main class="sheet sheet--a4">'
+        f'<p class="deal__told">{"presa 3: Delia Ravaioli dice busso, " * 12} fine</p><p>carte</p>'
+        "</main></body></html>"
+    )
+    [told] = pages_of(rendering.print_one(page))
+    assert told.index("fine") < told.index("carte")

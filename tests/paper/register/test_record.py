@@ -1,5 +1,6 @@
 """The record of a person on one page, and the drawing of his form."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -54,6 +55,13 @@ def test_what_stands_on_the_page(app: Flask) -> None:
     assert "Dario 11" in page
     assert "Dario 9" not in page
     assert page.count("<svg") == 1
+
+
+def test_hands_that_nobody_recorded_have_no_table(app: Flask) -> None:
+    with app.test_request_context():
+        by_slips = replace(source(0), played=[replace(match(0, won=True), done=HandCounts())])
+        assert "Maraffe" in record_html(source(1), DAY)
+        assert "Maraffe" not in record_html(by_slips, DAY)
 
 
 def test_without_a_form_there_is_no_drawing(app: Flask) -> None:

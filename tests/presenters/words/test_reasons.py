@@ -10,7 +10,7 @@ from referee.presenters.words.reasons import reason_shown
 
 def test_what_nobody_wrote_is_said_in_the_readers_language(app: Flask) -> None:
     with app.test_request_context("/"), force_locale("it"):
-        assert reason_shown(ON_PAPER) == "il risultato è stato scritto dal foglio"
+        assert reason_shown(ON_PAPER) == "il risultato è stato riportato dal cartellino"
         assert "link personale" in reason_shown(BY_LINKS)
         assert reason_shown("Si è fatto tardi") == isolated("Si è fatto tardi")
         assert reason_shown("") == ""

@@ -21,7 +21,7 @@ CHARTS: dict[PaperFormat, Size] = {"a4": replace(A4, height=128), "a5": replace(
 
 def session_sheet(view: SessionView, origin: SheetOrigin, paper: PaperFormat) -> str:
     """Return the sheet of a session before it is printed."""
-    names, players = shown_names(view.record.players), standings(view)
+    names, players, rows = shown_names(view.record.players), standings(view), grid(view)
     return sheet_page(
         "paper/games/trionfo/sheet.html",
         view,
@@ -29,9 +29,9 @@ def session_sheet(view: SessionView, origin: SheetOrigin, paper: PaperFormat) ->
         paper,
         names=names,
         players=players,
-        so_far=", ".join(f"{one.short} {one.total}" for one in players),
+        so_far=", ".join(f"{one.short} {one.total}" for one in players) if rows else "",
         outcome=outcome(view) or (_("given up") if view.state.closed else _("in progress")),
-        rows=grid(view),
+        rows=rows,
         check=check(view),
         stake=stake_shown(view),
         debts=debts_shown(view),

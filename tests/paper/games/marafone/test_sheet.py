@@ -84,7 +84,9 @@ def test_figure_are_written_whole_and_once() -> None:
 
 def test_nothing_yet() -> None:
     page = text_of(sheet(view_of([], notes={}), URL))
-    assert "Non si è ancora giocata nessuna mano." in page
+    assert "Non è stata segnata nessuna mano." in page
+    assert "Briscola" not in page
+    assert "<svg" not in sheet_html(view_of([], notes={}), URL).partition("ending")[2]
     assert "Nessuna chiamata fuori, nessuna infrazione, nessuna correzione." in page
     assert "Marafone" in page.title()
 
@@ -230,12 +232,11 @@ def test_a_penalty_by_a_ruling_is_told_once() -> None:
     opening = ("ruling_opened", {"source": "finding", "hand": 1, "facts": "Un segno a Nives."})
     penalty = {"effect": "penalty", "side": "A", "offence": "sign", "remedy": "eleven_nil"}
     given = ("ruling_given", {"ruling": 3, "article": "11.3", "text": "visto", **penalty})
-    page = " ".join(
-        text_of(sheet(view_of([{"points": {"A": 6, "B": 5}}], more=(opening, given)), URL)).split()
-    )
+    page = sheet_html(view_of([{"points": {"A": 6, "B": 5}}], more=(opening, given)), URL)
+    remedy = "Elvira Casadei e Nives Montanari: undici a zero agli altri"
     assert page.count("undici a zero agli altri") == 1
-    assert "Un segno a Nives: Elvira" in page
-    assert "Come giocato: Brutta 1: 6–5" in page
+    assert f"Un segno a Nives. {remedy}. visto" in page
+    assert "Come giocato: Brutta 1: 6" in page
 
 
 @pytest.mark.usefixtures("italian")

@@ -118,7 +118,7 @@ def test_a_hand_still_bid_for_has_its_number_alone() -> None:
     bidding = ("bid_made", {"hand": 1, "seat": 3, "bid": "maso"})
     page = text_of(sheet(session_of([], more=(bidding,)), URL))
     assert re.search(r"1 +bidding", page)
-    assert "No hand has been played yet." not in page
+    assert "No hand has been recorded." not in page
 
 
 def test_art_13_1_somebody_else_should_have_spoken_first() -> None:
@@ -149,7 +149,9 @@ def test_a_session_given_up() -> None:
     given_up = ("match_closed", {"reason": "rain"})
     page = text_of(sheet(session_of([], notes={}, more=(given_up,)), URL))
     assert "given up" in page
-    assert "No hand has been played yet." in page
+    assert "No hand has been recorded." in page
+    for empty in ("Total", "First speaker", "Check", "Trump", "called in hand", " 0"):
+        assert empty not in page
     assert "Trionfo" in page.title()
 
 
