@@ -1,6 +1,8 @@
 """The made-up evening: it holds one of everything, and is made of real hands."""
 
 from collections.abc import Callable
+from datetime import timedelta
+from random import Random
 
 import pytest
 from flask import Flask
@@ -85,6 +87,14 @@ def test_an_evening_has_a_match_of_tressette_that_is_signed_and_one_in_mid_hand(
     assert going_on.state.record["hands"][2]["accuse"]
     assert any(found.code == "revoke" for found in going_on.result.hands[0].findings)
     assert max(over.last_at, going_on.last_at) <= NOW
+
+
+def test_hands_before_the_one_in_mid_hand_end_no_match_of_tressette(store: Flask) -> None:
+    """With this seed the deals of the first two hands would be worth 21 points to a side."""
+    demo = GAMES["tressette"].evening[1]
+    code = evening._open(iter(evening.NAMES), STAMP, "tressette", demo.regulation, {})
+    demo.play(GAMES["tressette"].table(Random(2), NOW + timedelta(hours=1), STAMP, code))
+    assert queries.any_view(code).state.open_hand == 3
 
 
 @pytest.mark.evening

@@ -8,6 +8,9 @@ from referee.actions.demo.games.tressette.deals import DealtTressette, play_tres
 from referee.actions.demo.sitting import DemoMatch
 from referee.core.sides import Pair
 
+EVEN = 30
+"""Thirds that a side takes at most in an even hand: two hands of ten points end no match of 21."""
+
 
 @dataclass
 class DemoTressetteTable(DemoPairTable[DealtTressette]):
@@ -15,6 +18,13 @@ class DemoTressetteTable(DemoPairTable[DealtTressette]):
 
     def play_next_hand(self, revoke: bool = False) -> DealtTressette:
         return play_tressette_hand(self.random, self.view.result.next_starter, revoke)
+
+    def play_even_hand(self, revoke: bool = False) -> DealtTressette:
+        """Play hands until nobody could declare in one, and neither side took nearly all."""
+        dealt = self.play_next_hand(revoke)
+        while dealt.accuse or max(dealt.played.thirds) > EVEN:
+            dealt = self.play_next_hand(revoke)
+        return dealt
 
     def totals(self) -> None:
         dealt = self.play_next_hand()
@@ -38,9 +48,9 @@ class DemoTressetteTable(DemoPairTable[DealtTressette]):
 
 
 def _in_mid_hand(table: DemoTressetteTable) -> None:
-    """Record two hands by cards, the first with a revoke, and 14 cards of one with accuse."""
+    """Record two even hands by cards, the first with a revoke, and 14 cards of one with accuse."""
     for number in range(1, 3):
-        table.by_cards(table.play_next_hand(revoke=number == 1))
+        table.by_cards(table.play_even_hand(revoke=number == 1))
     dealt = table.play_next_hand()
     while not dealt.accuse:
         dealt = table.play_next_hand()
