@@ -46,16 +46,14 @@ def listed(
     url: str,
     links: Sequence[Link] = (),
     desk: DeskResult | None = None,
-    *,
-    begun: bool = True,
 ) -> ListedMatch:
     """Return a match as the `match_list` macro shows it; `url` is where its line leads.
 
-    A result that was written at the `desk` counts instead of the match's own. A table of a round
-    that has not `begun` is called as on the page of the round.
+    A result that was written at the `desk` counts instead of the match's own. A table of an
+    event that has not begun is called as on the page of the round.
     """
     is_open, state = line.state == "open", say(STATES[line.state])
-    if is_open and not begun:
+    if is_open and not line.begun:
         is_open, state = False, say(TABLE_STATES["not_started"])
     if desk is not None:
         is_open, state = False, desk.note
@@ -67,7 +65,7 @@ def listed(
         winner=line.winner,
         open=is_open,
         state=_("%(state)s, score not final", state=state) if line.frozen else state,
-        when=_since(line.opened_at) if is_open else day_shown(line.played_on) if begun else "",
+        when=_since(line.opened_at) if is_open else day_shown(line.played_on) if line.begun else "",
         place=place(line),
         links=tuple(links),
     )

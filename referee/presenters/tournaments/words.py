@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from referee.core.errors import N_
 from referee.presenters.words.amounts import against, balance
-from referee.presenters.words.names import initialled, isolated
+from referee.presenters.words.names import initialled, isolated, partners_isolated
 from referee.presenters.words.text import _, say
 from referee.tournament.competition.model import Entry, Number, Settings
 from referee.tournament.competition.standings import criterion_text
@@ -87,8 +87,8 @@ def entries_shown(state: EventState, entries: Collection[int]) -> str:
 
 
 def entry_shown(state: EventState, entry: int) -> str:
-    """Return an entry's name, isolated so that no sign in it can reverse the line's direction."""
-    return isolated(state.entrants[entry].entry.name)
+    """Return an entry's name, in which no partner's can reverse the line's direction."""
+    return partners_isolated(state.entrants[entry].entry.name)
 
 
 def names_of(state: EventState) -> dict[int, str]:

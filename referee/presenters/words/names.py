@@ -204,6 +204,11 @@ def both(first: str, second: str) -> str:
     return f"{first} {joint}{'d' if begins == joint else ''} {second}"
 
 
+def partners_isolated(name: str) -> str:
+    """Return the name of an entry, each of the partners in it as `isolated` leaves them."""
+    return " - ".join([isolated(player) for player in name.split(" - ")])
+
+
 def pair_shown(name: str) -> str:
     """Return the name of an entry as paper has it: `Anna e Carla`, where `Anna - Carla` was typed.
 

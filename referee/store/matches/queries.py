@@ -48,6 +48,11 @@ class MatchLine:
     frozen: bool = False
     of_club: bool = False
 
+    @property
+    def begun(self) -> bool:
+        """Whether anything was written at its table; a match that people opened has begun."""
+        return not self.of_club or self.hands > 0 or self.last_at > self.opened_at
+
 
 @dataclass(frozen=True)
 class Page:

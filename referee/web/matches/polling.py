@@ -21,7 +21,10 @@ from referee.web.http.visitors import DEVICE_COOKIE, PERSON_COOKIE, bearer, visi
 from referee.web.public.names import match_for_reader
 from referee.web.tablets.round import leads_on, round_mark
 
-DECIDED = ("ruling_given", "dispute_decided")
+DECIDED = ("ruling_given", "dispute_decided", "score_released")
+"""What a referee has decided, which a table is told: it moves the score, or makes it final."""
+
+BESIDE_PLAY = LEAVE_PLAY_AS_IS.difference(DECIDED)
 
 blueprint = Blueprint("polling", __name__)
 
@@ -32,9 +35,9 @@ def newest(code: str) -> Response:
     match = find_match(code)
     number = match.head.number
     seen = request.args.get("seen", number, int)
-    # Entries of the referee's office are shown at once: they move no button of the page.
+    # Other entries of the referee's office are shown at once: they move no button of the page.
     news = match_for_reader(code).facts[seen:] if 0 < seen < number else ()
-    beside = bool(news) and all(fact.kind in LEAVE_PLAY_AS_IS for fact in news)
+    beside = bool(news) and all(fact.kind in BESIDE_PLAY for fact in news)
     told = "" if beside else _decided(code, news)
     if not _writes(match) and visitor().wrote_to(subjects.of_match(code)):
         return jsonify(number=number, gone=url_for("taken_over.page", code=code))

@@ -41,7 +41,6 @@ def matches_shown(found: ClubEvent, view: EventView | None) -> list[ListedMatch]
             line,
             url_for("table.page", code=line.code),
             desk=desk.get(line.code),
-            begun=view is None or line.hands > 0 or line.last_at > line.opened_at,
         )
         for line in queries.matches_of(found.id)
         if of_round.get(line.code, 0) == asked

@@ -184,9 +184,13 @@ def test_the_table_is_told_that_it_was_the_referee_who_decided(club: Evening) ->
         return told
 
     assert newest()["told"].startswith("The referee has decided. Ruling")
+    decided = json.loads(club.api())["number"]
     club.referee.opens(ruling)
     club.referee.sends("score_released")
     assert newest()["told"].startswith("The referee has decided. Ruling"), "and released since"
+    released = club.table.client.get(f"/match/{club.code}/newest?seen={decided}").json
+    assert "The score is released" in released["told"]
+    assert not released["beside"], "the score itself is shown anew: it is final now"
     club.writes(7)
     assert newest()["told"] == "", "another device has written, too"
 
