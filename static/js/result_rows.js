@@ -1,6 +1,8 @@
 // Slips of paper typed with the keyboard alone: Enter goes on, and after the last amount it saves
 // the row while the next one is typed. Without this module Enter saves the page, and Tab goes on.
 
+import { swapRegions } from "./regions.js";
+
 const saving = new Set();
 
 /** Whether a side has won as many games as the match needs. */
@@ -122,6 +124,7 @@ function take(page, row, form) {
   for (const name of ["after", "event_id"]) {
     form.elements.namedItem(name).value = page.querySelector(`#results [name=${name}]`).value;
   }
+  swapRegions(page, ["event-now"]);
   document.querySelector("[data-left-over]").replaceWith(page.querySelector("[data-left-over]"));
   document.querySelector("[data-done]")?.remove();
   const done = page.querySelector("[data-done]");

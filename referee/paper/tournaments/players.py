@@ -116,7 +116,9 @@ def receipts(tournament: Tournament) -> bytes:
 def personal_links(tournament: Tournament, urls: Mapping[int, str]) -> bytes:
     """Return the PDF with the personal link of each entry, four on a page, to be cut."""
     given = [
-        PersonalLink(partners_isolated(one.entry.name), url, qr(url, _("QR code: %(url)s", url=url)))
+        PersonalLink(
+            partners_isolated(one.entry.name), url, qr(url, _("QR code: %(url)s", url=url))
+        )
         for one in _entered(tournament.state)
         for url in [urls[one.entry.id]]
     ]

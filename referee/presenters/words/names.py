@@ -106,12 +106,15 @@ def surname_first(name: str) -> str:
 def initialled(name: str) -> str:
     """Return a name with its first letter and the whole surname: `E. Casadei`, `M. Degli Esposti`.
 
-    A name of one word stays as it is, and so does one that does not end with a word.
+    What stands before a particle may belong to the surname: `M. Montanari della Torre`. A name of
+    one word stays as it is, and so does one that does not end with a word.
     """
     words = name.translate(_CONTROLS).split()
     begin, end = _surname(words)
     if begin == 0:
         return isolated(name)
+    if begin < end - 1:
+        begin = 1
     return isolated(" ".join([f"{words[0][0]}.", *words[begin:end]]))
 
 

@@ -25,7 +25,7 @@ from referee.store.tournaments.views import event_view
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import DayField
 from referee.web.http.answers import answer_pdf
-from referee.web.office.desk import scope
+from referee.web.http.visitors import person
 
 blueprint = Blueprint("report", __name__)
 
@@ -38,7 +38,10 @@ class ReportQuery(PageForm):
 
 @blueprint.get("/report.pdf")
 def of_day() -> Response:
-    """Show the report of a day in the referee's own matches (`?day=2026-11-20`, else today)."""
+    """Show the report of a day in the reader's own events and the friendly matches.
+
+    The day is in the address (`?day=2026-11-20`), else it is today.
+    """
     query = ReportQuery(request.args)
     if not query.validate():
         abort(404)
@@ -46,8 +49,9 @@ def of_day() -> Response:
     # By the server's local time, where a day need not have 24 hours.
     since = datetime(day.year, day.month, day.day).astimezone()
     until = datetime.combine(day + timedelta(days=1), since.time()).astimezone()
-    desks = [_desk(*one) for one in waiting.desks_between(scope().events, since, until)]
-    return _report(scope(), "", since, until, day.isoformat(), desks)
+    own = Scope(frozenset(event for event, _role in person().roles), friendly=True)
+    desks = [_desk(*one) for one in waiting.desks_between(own.events, since, until)]
+    return _report(own, "", since, until, day.isoformat(), desks)
 
 
 @blueprint.get("/events/<event>/report.pdf")

@@ -110,6 +110,8 @@ def settle(event: str) -> BaseResponse:
     def done() -> None:
         if form.open.value and form.until.value < _today():
             raise RuleError(N_("this day is past"), place="until")
+        if form.open.value and form.until.value > max(event_page.event.day, _today()):
+            raise RuleError(N_("this day is after the tournament"), place="until")
         terms = SignUp(
             open=form.open.value,
             until=form.until.value,

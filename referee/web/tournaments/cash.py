@@ -233,7 +233,8 @@ def _with_choices(form: PaymentForm, view: EventView) -> PaymentForm:
     """Give the form what can be chosen: those who have not paid first."""
     lines = sorted(cash_of(view.state).lines, key=lambda line: line.entrant.payment is not None)
     form.entry.choices = [
-        Choice(str(line.entrant.entry.id), partners_isolated(line.entrant.entry.name)) for line in lines
+        Choice(str(line.entrant.entry.id), partners_isolated(line.entrant.entry.name))
+        for line in lines
     ]
     form.way.choices = choices_of(WAY_WORDS)
     return form

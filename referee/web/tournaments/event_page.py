@@ -94,8 +94,11 @@ def club_event(code: str) -> ClubEvent:
     return club_event_by_id(subject.event_id)
 
 
-def page_of(code: str) -> EventPage:
-    """Return what the pages of an event have, which the table of rules has let through."""
+def page_of(code: str, here: str = "") -> EventPage:
+    """Return what the pages of an event have, which the table of rules has let through.
+
+    `here` is the address of the way that this page belongs to, where its own does not say so.
+    """
     event = club_event(code)
     try:
         view = event_view(event.code)
@@ -107,7 +110,7 @@ def page_of(code: str) -> EventPage:
     return EventPage(
         event,
         view,
-        _ways(event, planned=view is not None),
+        _ways(event, here or _here(), planned=view is not None),
         now,
         next_url if next_url != _here() else "",
         now is not None and now.step == "draw" and theirs,
@@ -118,7 +121,10 @@ def page_of(code: str) -> EventPage:
 def page_of_match(code: str) -> EventPage | None:
     """Return what the pages of an event have, for one about a match of it; None elsewhere."""
     event_id = subjects.of_match(code).event_id
-    return None if event_id is None else page_of(club_event_by_id(event_id).code)
+    if event_id is None:
+        return None
+    code = club_event_by_id(event_id).code
+    return page_of(code, url_for("office.of_event", event=code))
 
 
 def _next_url(view: EventView, now: EventNow) -> str:
@@ -178,7 +184,7 @@ def answer_page(
     return make_response(body, status_of(sent))
 
 
-def _ways(event: ClubEvent, *, planned: bool) -> tuple[EventPageLink, ...]:
+def _ways(event: ClubEvent, at: str, *, planned: bool) -> tuple[EventPageLink, ...]:
     labels = {
         "club_events.event": _("Overview"),
         "event_plan.page": _("Plan"),
@@ -199,7 +205,7 @@ def _ways(event: ClubEvent, *, planned: bool) -> tuple[EventPageLink, ...]:
         for endpoint, label in labels.items()
         if (planned or endpoint not in OF_TOURNAMENT) and (theirs or endpoint not in OF_ORGANIZERS)
     }
-    here = max((url for url in ways if _here().startswith(url)), key=len, default="")
+    here = max((url for url in ways if at.startswith(url)), key=len, default="")
     return tuple([EventPageLink(url, label, url == here) for url, label in ways.items()])
 
 

@@ -9,6 +9,7 @@ from referee.presenters.words.names import (
     POP_ISOLATE,
     both,
     fitting,
+    initialled,
     pair_shown,
     player,
     short_names,
@@ -103,6 +104,21 @@ def test_people_of_the_same_name_are_told_by_their_seats() -> None:
 )
 def test_a_list_has_the_surname_first(name: str, listed: str) -> None:
     assert surname_first(name) == listed
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("Elvira Casadei", "E. Casadei"),
+        ("Maria Grazia Fabbri", "M. Fabbri"),
+        ("Maria Degli Esposti", "M. Degli Esposti"),
+        ("Rita Imolesi-Acquaviva della Marca", "R. Imolesi-Acquaviva della Marca"),
+        ("Mario Montanari della Torre", "M. Montanari della Torre"),
+        ("Elvira", "Elvira"),
+    ],
+)
+def test_an_initial_cuts_no_part_of_a_surname(name: str, short: str) -> None:
+    assert initialled(name) == short
 
 
 @pytest.mark.parametrize(

@@ -277,6 +277,8 @@ def test_entries_of_today_are_open_and_a_day_that_is_past_is_refused(desk: Desk)
     form = next(form for form in desk.forms if form.action.endswith("/settings"))
     today = datetime.now(UTC).astimezone().date().isoformat()
     assert form.fields["until"] >= today
+    opens(desk, until="2099-01-01")
+    assert "this day is after the tournament" in desk.text
     opens(desk, until="2020-01-01")
     assert desk.status == 422
     assert "this day is past" in desk.text

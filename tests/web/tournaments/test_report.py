@@ -121,6 +121,7 @@ def test_the_report_of_a_day_tells_what_the_desks_of_its_tournaments_decided(app
     assert "1 decision about the tournament" in text
     assert "The tournament: Coppa Romagna" in text
     assert "they had not come" in text
+    assert "they had not come" in words(evening.organizer.get(f"{address}{day}").data)
     other = words(evening.referee.get(f"{address}{day - timedelta(days=1)}").data)
     assert "they had not come" not in other
     assert "No call, no ruling and no correction was written." in other

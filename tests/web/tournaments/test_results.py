@@ -149,7 +149,7 @@ def test_a_wrong_row_stays_as_it_was_typed_and_the_others_are_saved(app: Flask) 
         ({"g1_a": 41, "g1_b": 2, "g2_a": 41, "g2_b": 3, "g3_a": 41, "g3_b": 3}, "won before"),
         ({"g1_a": 41, "g1_b": 2, "g3_a": 41, "g3_b": 3}, "0 too: Game 2"),
         ({"g1_a": 30, "g1_b": 2, "g2_a": 41, "g2_b": 3}, "nobody has reached 41 in game 1"),
-        ({"g1_a": "x", "g1_b": 2}, "must be a whole number"),
+        ({"g1_a": "x", "g1_b": 2}, "Game 1: must be a whole number"),
         ({"g1_a": -4, "g1_b": 2}, "no score is less than 0"),
         ({"g1_a": "9" * 12, "g1_b": 2}, "this number is too large"),
     ],
@@ -163,6 +163,19 @@ def test_scores_that_cannot_be(app: Flask, typed: dict[str, Any], words: str) ->
     assert result(evening, 1, 1).confirmed is None
     page.shows(evening.sends(evening.page("/1/1"), "/1/1"))
     assert (page.status, "write the score of each game" in page.text) == (422, True)
+
+
+def test_the_field_that_was_refused_is_the_one_marked(app: Flask) -> None:
+    evening = running(app)
+    page = evening.page("/1/results")
+    page.shows(evening.sends(page, "/1/results", **rows((1, {"g1_a": 2, "g1_b": "abc"}))))
+    marked = {name for name in ("t1_g1_a", "t1_g1_b") if _is_marked(page.html, name)}
+    assert marked == {"t1_g1_b"}
+
+
+def _is_marked(html: str, name: str) -> bool:
+    field = re.search(rf'<input class="result-fields__input" id="{name}"[^>]*>', html)
+    return field is not None and "aria-invalid" in field[0] and "autofocus" in field[0]
 
 
 def test_a_slip_can_tell_the_totals(app: Flask) -> None:

@@ -8,6 +8,7 @@ from wtforms import Field
 from wtforms.utils import unset_value
 
 from referee.core.errors import N_, RuleError
+from referee.core.reading import at
 from referee.presenters.words.text import problem
 from referee.tournament.competition.tables import TableResult, Winner
 from referee.tournament.games.regulations import AnyRegulation
@@ -53,10 +54,14 @@ class SlipAmounts:
 
 
 class SlipAmountsField(Field):
-    """Amounts of a slip, whose fields have names of their own; without any `data` is None."""
+    """Amounts of a slip, whose fields have names of their own; without any `data` is None.
+
+    `wrong` is the name of the field that was refused, "" where all of them belong to what is wrong.
+    """
 
     look = "amounts"
     text = ""
+    wrong = ""
     data: tuple[int, ...] | None
     texts: list[str]
     """The text of each field, as it was typed."""
@@ -93,16 +98,20 @@ class SlipAmountsField(Field):
         if self.blank:
             return
         try:
-            self.data = tuple([self._amount(text) for text in self.texts])
+            typed = zip(self.names, self.texts, strict=True)
+            self.data = tuple([self._amount(*one) for one in typed])
         except RuleError as error:
-            self.process_errors = [problem(error)["text"]]
+            text = problem(error)["text"]
+            self.wrong = error.place
+            self.process_errors = [f"{self.label.text}: {text}" if self.wrong else text]
 
-    def _amount(self, text: str) -> int:
+    def _amount(self, name: str, text: str) -> int:
+        """Return what was typed in a field. Raise RuleError, its place the name of the field."""
         if not text.strip():
             raise RuleError(self.amounts.partly, what=self.amounts.label)
-        amount = whole(text)
+        amount = at(name, whole, text)
         if self.amounts.least is not None and amount < self.amounts.least:
-            raise RuleError(N_("no score is less than 0"))
+            raise RuleError(N_("no score is less than 0"), place=name)
         return amount
 
 
