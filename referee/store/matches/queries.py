@@ -50,8 +50,9 @@ class MatchLine:
 
     @property
     def begun(self) -> bool:
-        """Whether anything was written at its table; a match that people opened has begun."""
-        return not self.of_club or self.hands > 0 or self.last_at > self.opened_at
+        """Whether people play: at a table of an event they do once they have written anything."""
+        waits = self.of_club and self.table != ""
+        return not waits or self.hands > 0 or self.last_at > self.opened_at
 
 
 @dataclass(frozen=True)

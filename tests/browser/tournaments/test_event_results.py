@@ -69,7 +69,7 @@ def test_from_the_slips_to_the_prize_giving(
     types(desk, "2", "44", "30", "41", "12")
     expect(desk.get_by_text("Tavolo 2: 2–0 · 82–42")).to_be_visible()
     expect(desk.locator("[data-left-over]")).to_have_text("manca 1 risultato")
-    expect(desk.locator("#event-now")).to_contain_text("manca 1 risultato")
+    expect(desk.locator("#event-now")).to_contain_text("Manca un risultato")
     expect(desk.locator("[data-go]")).to_be_focused()
 
     # What cannot be is said at its game, before the next one is typed.
