@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from referee.core.sides import SIDES, Side
+from referee.paper.press.club import this_club
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated, shown_names
 from referee.store.matches.views import AnyView
@@ -45,13 +46,13 @@ def heading(view: AnyView, special: tuple[str, ...] = (), round_: int | None = N
     """Return the heading of a match; the day is its record's own, else that of its opening.
 
     `special` says what its regulation has that the preset it is based on has not (14.1), `round_`
-    is the round of a tournament.
+    is the round of a tournament. Where its record names no place it is that of the club.
     """
     texts = {key: isolated(text) for key, text in view.record.notes.items()}
     names = enumerate(shown_names(view.record.players), start=1)
     return Heading(
         event=texts.get("event", ""),
-        place=texts.get("place", ""),
+        place=texts.get("place") or this_club().shown,
         day=_day(texts.get("date", "")) or day_shown(view.opened_at.date()),
         table=texts.get("table", ""),
         round=round_,

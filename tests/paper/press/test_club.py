@@ -15,7 +15,7 @@ from referee.paper.matches.sheets import empty_blank, sheet
 from referee.paper.press import club
 from referee.paper.press.fonts_found import check_pictures
 from referee.web.patterns.papers import PAPERS
-from tests.paper.conftest import URL, opened, pages_of
+from tests.paper.conftest import URL, opened, pages_of, text_of
 from tests.paper.sample import usual
 
 CAMERA = "Fotocamera di Aldo"
@@ -81,7 +81,7 @@ def with_pictures(
 
 @pytest.mark.no_cover  # Every paper is counted where it is tried by itself.
 @pytest.mark.parametrize("name", sorted(set(PAPERS) - {"hand", "deals"}))
-def test_logo_and_sponsor_stand_on_every_paper_and_take_no_further_page(
+def test_club_logo_and_sponsor_stand_on_every_paper_and_take_no_further_page(
     paper_app: Flask, with_pictures: Flask, name: str
 ) -> None:
     """The paper of a club without name and pictures is the one that other tests read."""
@@ -91,6 +91,21 @@ def test_logo_and_sponsor_stand_on_every_paper_and_take_no_further_page(
             made.append(PAPERS[name].make())
     assert sizes(made[1]) == {(100, 100), (300, 80)}
     assert len(opened(made[1]).pages) == len(opened(made[0]).pages)
+    assert "Circolo Arci" in " ".join(text_of(made[1]).split())
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("name", ["blank", "blank-a5", "progressive", "bracket", "cross"])
+def test_a_long_name_of_a_club_folds_and_takes_no_further_page(
+    with_pictures: Flask, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    with with_pictures.test_request_context(headers={"Accept-Language": "it"}):
+        short = PAPERS[name].make()
+        monkeypatch.setitem(with_pictures.config, "CLUB", "Circolo ricreativo «La Briscola»")
+        monkeypatch.setitem(with_pictures.config, "PLACE", "Sala del popolo di Bertinoro")
+        long = PAPERS[name].make()
+    assert "Bertinoro" in text_of(long)
+    assert len(opened(long).pages) == len(opened(short).pages)
 
 
 def test_a_photograph_is_made_small_and_keeps_nothing_beside_the_picture(

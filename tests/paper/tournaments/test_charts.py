@@ -49,7 +49,7 @@ def test_a_knockout_says_who_rests_and_what_is_won() -> None:
     for words in ("Eliminazione, 13 iscritti", "Coppa Savio", "20/11/2026", "Ottavi di finale"):
         assert words in page
     assert page.count("riposa") - page.count("chi riposa") == 3
-    assert page.count("Terzo posto") == page.count("Vince") == 1
+    assert page.count("Terza posizione") == page.count("Vince") == 1
     upper, lower = pages_of(knockout_chart(Whose(), 40))
     assert "Metà di sopra" in upper
     assert upper.count("Sedicesimi") == upper.count("di finale") - 6 == 2
@@ -88,6 +88,7 @@ def test_a_girone_has_all_its_matches() -> None:
     assert "Ada and Ivo" in page
     assert "Group A" in page
     assert "Round 7" in rounds
+    assert "Round-robin chart · Group A · page 2 of 2" in rounds
 
 
 @pytest.mark.usefixtures("english")
