@@ -31,6 +31,9 @@ SIGNS: Mapping[TableState, str] = {
 """The icon of each state, a hand where it waits for somebody: nobody has to know its colour."""
 
 
+BETWEEN = " · "
+"""What stands between the games won and the points of the game being played."""
+
 MANY, LETTERS = 24, 27
 """With more tables than these a name has room for so many letters, else it has initials."""
 
@@ -42,6 +45,11 @@ class SideAtGlance:
     name: str
     score: str
     won: bool
+
+    @property
+    def in_game(self) -> bool:
+        """Whether the score has games and, beside them, the points of another one."""
+        return BETWEEN in self.score
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +131,7 @@ def _names(state: EventState, tables: Sequence[TableNow]) -> Mapping[int, str]:
 
 def _amounts(side_marks: Sequence[Mark]) -> str:
     """Return `1 · 24` of a game being played, the games of a result."""
-    return " · ".join(one.text for one in side_marks if one.kind != "total")
+    return BETWEEN.join(one.text for one in side_marks if one.kind != "total")
 
 
 def _total(amounts: Sequence[Sequence[Mark]]) -> str:
