@@ -29,14 +29,15 @@ def poster(tournament: Tournament, url: str, paper: PosterPaper = "a4") -> bytes
 
 
 def _when(tournament: Tournament) -> str:
-    """Return where and when it begins, as far as its plan tells that of the first round."""
+    """Return where it begins, and when on the next line, as far as its plan tells."""
     first = tournament.state.time_of(1)
     if first is None:
         where, day, time = "", None, ""
     else:
         where, day, time = isolated(first.where), first.day, first.time
     shown = day_shown(day or tournament.event.day)
-    return ", ".join(filter(None, (where or this_club().place, shown, time)))
+    moment = ", ".join(filter(None, (shown, time)))
+    return "\n".join(filter(None, (where or this_club().place, moment)))
 
 
 def _follow(state: EventState) -> str:

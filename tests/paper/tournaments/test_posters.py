@@ -32,7 +32,7 @@ def test_a_poster_fills_its_page_and_tells_the_hour_and_what_there_will_be() -> 
     for paper, high in (("a4", 297), ("a3", 420)):
         content = poster(printable(evening), URL, paper)
         text = text_of(content)
-        assert "Bar Sport, 20/11/2026, 20:30" in text
+        assert re.search(r"Bar Sport\n+ *20/11/2026, 20:30", text)
         assert "Accoppiamenti e classifica sul telefono" in text
         assert "tabellone" not in text
         last = max(float(y) for y in re.findall(r'yMax="([\d.]+)"', text_of(content, "-bbox")))

@@ -29,6 +29,7 @@ def test_it_has_every_ranking_its_events_and_its_rules() -> None:
         "(its standings are not final yet)",
         "The best 3 results count; others are dropped.",
         "Struck points are dropped.",
+        "Ev.: events played",
     ):
         assert words in text
     assert min(text_sizes(content)) >= 9

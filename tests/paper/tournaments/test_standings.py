@@ -125,3 +125,13 @@ def test_categories_stand_below_the_stage_that_was_played_last() -> None:
     assert "Standings by category Donne" in text
     assert text.count("Ada 2 and Ivo 2") == 2
     assert "place in the overall standings" in text
+
+
+@pytest.mark.usefixtures("english")
+def test_a_category_that_a_page_has_room_for_is_not_torn() -> None:
+    evening = running(76, plan("svizzera", categories=("Donne",)))
+    evening.add("category_given", category="Donne", entries=[*range(1, 8)])
+    evening.play()
+    last = pages_of(standings_sheet(printable(evening), 1))[-1]
+    assert "Standings by category" in last
+    assert all(f"Ada {number} and Ivo {number}" in last for number in range(1, 8))
