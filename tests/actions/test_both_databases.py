@@ -163,6 +163,7 @@ PROVED = {
     },
     "signups.deciding": {
         "confirm": "signups/test_signups.py::test_a_request_becomes_an_entry",
+        "join": "signups/test_signups.py::test_two_who_are_alone_wait_together_where_all_is_full",
         "refuse": "signups/test_signups.py::test_an_organizer_refuses_with_a_reason",
     },
     "signups.notices": {

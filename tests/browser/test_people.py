@@ -31,7 +31,7 @@ def test_the_manager_sets_up_the_club(visit: Any, server: str, folder: Path, bar
     page.get_by_role("button", name="Mostra").click()
     expect(password).to_have_attribute("type", "text")
     page.get_by_role("button", name="Comincia").click()
-    expect(page.get_by_text("almeno 15 caratteri: per esempio")).to_be_visible()
+    expect(page.locator("#password-error")).to_contain_text("almeno 15 caratteri: per esempio")
     looked_at(page, barriers)
     password.fill(PASSWORD)
     page.get_by_role("button", name="Comincia").click()

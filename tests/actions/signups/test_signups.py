@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from referee.actions.accounts.throttle import TooOften
 from referee.actions.signups.asking import Asked, ask, leave, settle
-from referee.actions.signups.deciding import confirm, refuse
+from referee.actions.signups.deciding import confirm, join, refuse
 from referee.actions.tournaments.rounds import begin_stage
 from referee.core.errors import RuleError
 from referee.store.accounts.club_events import club_event_by_id
@@ -96,6 +96,23 @@ def test_two_who_are_alone_play_together(desk: Desk) -> None:
     assert found(one).entry == found(other).entry == 1
     assert desk.view.state.entrants[1].entry.players == ("Ada", "Ivo")
     assert queue(desk).number == 0
+
+
+@pytest.mark.both_databases
+def test_two_who_are_alone_wait_together_where_all_is_full(store: Flask) -> None:
+    desk = opened(Desk(), places=1)
+    pair = asks(desk, "Bea", "Ugo")
+    confirm(desk.act(), [found(pair).id])
+    one, other = asks(desk, "Ada"), asks(desk, "Ivo")
+    with pytest.raises(RuleError, match="a pair is two players"):
+        join(desk.act(), [found(one).id])
+    assert not join(desk.act(), [found(one).id, found(other).id])
+    assert (found(one).partner, found(other).partner) == (found(other).id, found(one).id)
+    assert len(desk.view.state.entrants) == 1
+    assert queue(desk).lonely == ()
+    leave(desk.code, pair, STAMP)
+    assert join(desk.act(), [found(one).id, found(other).id])
+    assert desk.view.state.entrants[found(one).entry or 0].entry.players == ("Ada", "Ivo")
 
 
 @pytest.mark.both_databases

@@ -100,7 +100,7 @@ def test_it_comes_in_as_the_tournament_of_an_event_that_has_none(desk: Desk) -> 
         ("entry 2 (entries[1].name): there is an entry", {"entries": ["twice"]}),
         ("stages[0].format", {"stages": [{"format": "bridge", "groups": []}]}),
         ("evening: the key plan is missing", {"evening": {}}),
-        ("the key stages is missing", {"stages": ...}),
+        ("The key stages is missing", {"stages": ...}),
     ],
 )
 def test_what_is_wrong_is_named_by_its_place_and_nothing_is_made(
@@ -122,7 +122,7 @@ def test_what_is_wrong_is_named_by_its_place_and_nothing_is_made(
     ("words", "content"),
     [
         ("not JSON", b"\x89PNG"),
-        ("must be an object", b"[]"),
+        ("Must be an object", b"[]"),
         ("more than 1000 entries", {"entries": [{}] * 1001}),
     ],
 )
