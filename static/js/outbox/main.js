@@ -74,6 +74,8 @@ async function catchForm(event) {
   if (!form.matches("form[data-live]") || event.defaultPrevented) return;
   event.preventDefault();
   const button = event.submitter;
+  // Enter in a field chooses none of many keys.
+  if (button?.formMethod === "dialog") return;
   const early = tooEarly(form, waitingHere());
   if (early) return sayOf("early", early.hand);
   const kind = form.elements.kind?.value;
