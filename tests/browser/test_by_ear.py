@@ -25,19 +25,19 @@ def test_a_hand_by_cards(tablet: Page) -> None:
     tablet.wait_for_url(re.compile("mode=carte"))
     reader.goes_to("button coppe")
     reader.presses("button denari", "ArrowRight")
-    reader.hears("Elvira di turno")
+    reader.hears("Di turno: Elvira")
     # After each card it is said which, and who is to play, after the last one who takes the trick.
     reader.goes_to("button tre di coppe")
     for card, said in (
-        ("tre di denari", "Elvira: tre di denari. Primo di turno"),
-        ("re di denari", "Primo: re di denari. Nives di turno"),
-        ("due di denari", "Nives: due di denari. Loris di turno"),
-        ("asso di denari", "Loris: asso di denari. Presa 1 Elvira prende. Elvira di turno"),
+        ("tre di denari", "Elvira: tre di denari. Di turno: Primo"),
+        ("re di denari", "Primo: re di denari. Di turno: Nives"),
+        ("due di denari", "Nives: due di denari. Di turno: Loris"),
+        ("asso di denari", "Loris: asso di denari. Presa 1 Elvira prende. Di turno: Elvira"),
     ):
         reader.plays(card)
         reader.hears(said)
     reader.presses("button Annulla")
-    reader.hears("^Loris di turno")
+    reader.hears("^Di turno: Loris")
 
 
 def test_the_bids_of_trionfo(tablet: Page, beside: Flask) -> None:
@@ -47,7 +47,7 @@ def test_the_bids_of_trionfo(tablet: Page, beside: Flask) -> None:
     tablet.goto(f"/match/{match.code}?mode=rapido&way=points")
     reader.goes_to("button passo")
     reader.presses("button chiamo", "ArrowRight")
-    reader.hears("Pierfranc. deve parlare")
+    reader.hears("Deve parlare: Pierfranc")
     reader.presses("button Passano tutti gli altri")
     # The bids are gone: the focus is on the keys that came in their place.
     expect(tablet.locator("#keys:focus [name=made][value=no]")).to_have_count(1)
@@ -63,7 +63,7 @@ def test_the_card_that_is_called_in_trionfo(tablet: Page, beside: Flask) -> None
     reader.hears("Che carta chiama Giovanb")
     reader.goes_to("button tre di coppe")
     reader.enters()
-    reader.hears("Giovanb.* di turno")
+    reader.hears("Di turno: Giovanb")
 
 
 def test_a_hand_by_totals(tablet: Page, beside: Flask) -> None:
@@ -73,8 +73,29 @@ def test_a_hand_by_totals(tablet: Page, beside: Flask) -> None:
     tablet.goto(f"/match/{match.code}?mode=rapido&way=points")
     reader.goes_to("button .* 11 – 0 ")
     reader.presses(" 7 – 4 ", "ArrowRight")
-    reader.hears("18 punti")
+    reader.hears("18 punti.*Battezzante: Mariaant")
     reader.hears("salvat|salvata")
+
+
+def test_who_takes_a_trick_with_its_last_card_is_to_play_again(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1)
+        match.add("trump_named", hand=1, trump="coppe").cards("4d 5d 6d")
+    reader = Reader(tablet)
+    tablet.goto(f"/match/{match.code}?mode=carte")
+    reader.goes_to("button tre di coppe")
+    reader.plays("tre di denari")
+    reader.hears("Presa 1 Massim.* prende. Di turno: Massim")
+
+
+def test_who_has_won_a_match(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(*[11, 11, 11, 8] * 2)
+        match.add("undone", to=8)
+    reader = Reader(tablet)
+    tablet.goto(f"/match/{match.code}?mode=rapido&way=points")
+    reader.presses("button .* 11 – 0 ")
+    reader.hears("Giovanbattista .* 2–0")
 
 
 def test_a_claim(tablet: Page, beside: Flask) -> None:

@@ -1,6 +1,6 @@
 // What changes on the screen is said to who does not see it: what was done last, as the undo has it, who takes a trick, a
-// game that is over, the score of each side, whose turn it is, what was declared, and what the keys ask. The place where
-// it is said stays, whatever part of the page is new.
+// game or match that is over, the score of each side, who begins, whose turn it is, what was declared, and what the keys
+// ask. The place where it is said stays, whatever part of the page is new.
 import { onContent } from "../regions.js";
 
 const REST = 300;
@@ -9,8 +9,8 @@ const SCORE = ".score__who, .score__points, .score__games .visually-hidden, .tot
 const DONE = "#bar .undo-bar__form";
 const TAKEN = "[data-tricks] li:first-child";
 const WHO_TAKES = ".trick__title > .label, .trick__card--winner :is(.trick__name, .trick__mark)";
-const OVER = "[data-moment]:not([hidden]) > .visually-hidden";
-const TURN = ".round-table__seat--turn :is(.round-table__name, [data-role=turn])";
+const OVER = ".moment:not([hidden]) > .visually-hidden";
+const ROLES = ["battezzante", "leads", "first", "turn"];
 const DECLARED = ".accuse-said";
 const ASKED = "#work .hand__keys > h2";
 
@@ -49,17 +49,29 @@ function tell(place) {
   const [now, number] = [shown(), entryLeft()];
   // What an undo brings back was done and said before.
   const past = number < left ? ["done", "taken"] : [];
-  const fresh = [...now].filter(([what, words]) => words && before.get(what) !== words && !past.includes(what));
+  const isNew = (what) => before.get(what) !== now.get(what) && !past.includes(what);
+  // Whoever takes a trick with its last card is to play again.
+  const fresh = [...now].filter(([what, words]) => words && (isNew(what) || (what === "turn" && isNew("taken"))));
   [before, left] = [now, number];
   if (fresh.length > 0) place.textContent = fresh.map(([, words]) => words).join(". ");
 }
 
 function shown() {
   const scores = [...document.querySelectorAll(SCORES)].map((one) => wordsOf(one.querySelectorAll(SCORE)));
-  const [over, ...rest] = [OVER, TURN, DECLARED, ASKED].map((one) => wordsOf(document.querySelectorAll(one)));
+  const [over, declared, asked] = [OVER, DECLARED, ASKED].map((one) => wordsOf(document.querySelectorAll(one)));
+  const roles = ROLES.map((role) => [role, bearerOf(role)]);
   const done = wordsOf(document.querySelectorAll(`${DONE} .button__note`));
   const taken = wordsOf(document.querySelector(TAKEN)?.querySelectorAll(WHO_TAKES) ?? []);
-  return new Map([["done", done], ["taken", taken], ...[over, ...scores, ...rest].entries()]);
+  return new Map([["done", done], ["taken", taken], ...[over, ...scores].entries(), ...roles, ["declared", declared], ["asked", asked]]);
+}
+
+/** Who bears a role at the drawn table: "Di turno: Elvira". */
+function bearerOf(role) {
+  const mark = document.querySelector(`.round-table__role[data-role=${role}]`);
+  if (!mark) return "";
+  const words = wordsOf([mark]);
+  const name = wordsOf([mark.closest(".round-table__seat").querySelector(".round-table__name")]);
+  return `${words[0].toLocaleUpperCase()}${words.slice(1)}: ${name}`;
 }
 
 function entryLeft() {
