@@ -171,6 +171,7 @@ def test_a_trick_is_corrected_by_its_worth_and_its_winner(
     assert barriers(page) == []
     page.locator("[data-worth='4']").click()
     expect(told).to_have_text("Carte: 11 su 10⅔")
+    expect(page.locator("[data-taken-choice] [role=status]")).to_have_text("Presa 4: B1⅓")
     tiles.nth(4).click()
     page.locator("[data-worth='2']").click()
     expect(told).to_have_text("Carte: 10⅔ su 10⅔")
@@ -208,15 +209,25 @@ def test_a_card_is_corrected_by_the_one_that_was_played(
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.set_viewport_size(SCREENS[1])
     assert barriers(page) == []
+    # The sheet is one stop of the keyboard, and so are the forty cards.
+    cards.nth(0).focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(".trick-sheet__pad button:focus")).to_have_count(1)
+    page.keyboard.press("Tab")
+    expect(page.locator(".trick-sheet button:focus")).to_have_count(0)
     # Without a choice a key shows where its card lies.
+    said = page.locator("[data-tricks-choice] [role=status]")
     page.locator("[data-card='5c']").click()
     expect(cards.nth(4)).to_have_attribute("aria-pressed", "true")
+    expect(said).to_have_text(re.compile("^Presa 2, .*, cinque di coppe$"))
     # It was the 3 of denari, which had been put down as the third card of the third trick.
     page.locator("[data-card='3d']").click()
     expect(page.locator("#tricks")).to_have_value(
         re.compile("^3c 2c Ac 4c\n3d 6c 7c Fc\nCc Rc 5c 2d\n")
     )
     expect(page.locator(".trick-sheet__card--changed")).to_have_count(2)
+    exchanged = "^Presa 2, .*, tre di denari. Presa 3, .*, cinque di coppe$"
+    expect(said).to_have_text(re.compile(exchanged))
     # Who plays after whom follows what was trump.
     expect(cards.nth(8)).to_have_accessible_name(re.compile("Massimiliano"))
     expect(page.get_by_role("button", name="Correggi")).to_be_visible()

@@ -64,6 +64,14 @@ def test_enter_that_comes_again_at_once_writes_nothing(tablet: Page) -> None:
     expect(gone).to_have_count(before + 1)
 
 
+def test_after_a_call_another_enter_undoes_nothing(tablet: Page) -> None:
+    start(tablet)
+    tablet.get_by_role("button", name="Chiama l’arbitro").focus()
+    presses(tablet)
+    expect(tablet.locator("#messages .summons")).to_have_count(1)
+    expect(tablet.locator("#keys:focus")).to_have_count(1)
+
+
 def test_a_refused_form_shows_its_errors_first(visit: Any) -> None:
     page = visit(excused="422")
     page.goto("/match/new")

@@ -46,6 +46,8 @@ function choice(box) {
     field.value = tricks.map(({ side, thirds }) => `${side}${thirds}`).join(" ");
     field.dispatchEvent(new Event("input", { bubbles: true }));
     draw();
+    const told = chosen === null ? [] : tiles[chosen].querySelectorAll(":scope > :not([aria-hidden])");
+    box.querySelector("[role=status]").textContent = [...told].map((one) => one.textContent).join("");
   }
 
   box.addEventListener("click", ({ target }) => {

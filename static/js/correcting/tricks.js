@@ -54,13 +54,17 @@ function choice(box) {
     remove.hidden = !(chosen in cards);
   }
 
+  /** Say what lies at some places now. */
+  const tell = (...changed) => (box.querySelector("[role=status]").textContent = changed.map((index) => places[index].firstChild.textContent).join(". "));
+
   const starter = () => Number(elements.battezzante?.value || elements.first?.value || box.dataset.leader);
 
-  function write() {
+  function write(...changed) {
     chosen = null;
     field.value = tricksOf(cards, players).map((trick) => trick.join(" ")).join("\n");
     field.dispatchEvent(new Event("input", { bubbles: true }));
     draw();
+    tell(...changed);
   }
 
   function put(code) {
@@ -68,15 +72,17 @@ function choice(box) {
     if (chosen === null || index === chosen) {
       // Nothing is to be changed yet: the key shows where its card lies.
       chosen = index < 0 || index === chosen ? null : index;
-      return draw();
+      draw();
+      return tell(...(chosen === null ? [] : [chosen]));
     }
     if (index >= 0 && chosen >= cards.length) {
       cards.push(...cards.splice(index, 1));
-      return write();
+      return write(cards.length - 1);
     }
+    const changed = index < 0 ? [chosen] : [chosen, index];
     if (index >= 0) cards[index] = cards[chosen];
     cards[chosen] = code;
-    write();
+    write(...changed);
   }
 
   box.addEventListener("click", ({ target }) => {
@@ -87,7 +93,7 @@ function choice(box) {
       draw();
     } else if (button === remove) {
       cards.splice(chosen, 1);
-      write();
+      write(chosen);
     } else if (button) {
       put(button.dataset.card);
     }

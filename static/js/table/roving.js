@@ -1,7 +1,8 @@
 // The keys of a pad are one stop of the keyboard: arrows, Home and End go from key to key, and Tab leaves the pad.
 // Nothing is written into the page for it, so that keys which stay need not be drawn anew. Once a key has written, the
 // focus is on all of them together, where a second Enter writes nothing, and an arrow goes on from that key.
-const PADS = ".card-pad, .trump-picker, .points-pad__values, .thirds-keys, .trick-pad__values, .bidding__words, .accusa-keys";
+const PADS =
+  ".card-pad, .trump-picker, .points-pad__values, .thirds-keys, .trick-pad__values, .bidding__words, .accusa-keys, .trick-sheet__tricks, .trick-sheet__pad, .taken-sheet__tricks, .taken-sheet__keys";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 // The middle of the key that has written last.
@@ -23,10 +24,11 @@ export function startRoving() {
   });
 }
 
-/** Take the focus from a key that writes. */
+/** Take the focus from a key that writes, or from a button of the bar that will be gone, as that of a call. */
 export function restOnKeys(button) {
   const keys = document.getElementById("keys");
-  if (!keys || !button?.closest("#work")) return;
+  if (!button?.closest(keys ? "#work, .undo-bar__more" : ".undo-bar__more")) return;
+  if (!keys) return document.getElementById("main").focus({ preventScroll: true });
   place = middle(keys.contains(document.activeElement) ? document.activeElement : button);
   keys.focus({ preventScroll: true });
 }
