@@ -1,5 +1,7 @@
 """A hand that a side refuses: its own version is another one than is written."""
 
+import re
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -71,6 +73,20 @@ def test_nobody_is_asked_to_sign_while_a_referee_has_to_decide(tablet: Tablet) -
     tablet.opens(f"/match/{tablet.code}/end")
     assert 'value="side_signed"' not in tablet.html
     assert "Nobody signs while a referee has to decide." in tablet.text
+
+
+def test_nobody_is_named_as_the_winner_while_a_referee_has_to_decide(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.wrote_points(*[11] * 8)
+    pages = [f"/match/{tablet.code}{page}" for page in ("", "/end")]
+    pages += [f"/watch/{tablet.code}", f"/watch/{tablet.code}?wall=1"]
+    won = re.compile(r"\bwins?\b|won by")
+    assert all(won.search(tablet.client.get(page).text) for page in pages)
+    tablet.wrote("result_refused", side="B", reason="five were ours")
+    for page in pages:
+        text = tablet.client.get(page).text
+        assert "disputed" in text
+        assert not won.search(text.partition("<template")[0]), page
 
 
 @pytest.mark.parametrize(
