@@ -27,7 +27,7 @@ class Space(Size):
     apart: float = 0.5
 
 
-SCREEN = Space(0, 0, 14, 1.4)
+SCREEN = Space(0, 0, 16.2, 1.4)
 """As wide and as high as it needs: it scrolls in its own box."""
 
 A4_ACROSS = Space(760, 452, 9, 0.7, lines=2, largest=15)

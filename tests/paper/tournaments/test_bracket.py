@@ -122,6 +122,13 @@ def test_every_bracket_has_its_drawing() -> None:
     assert bracket_drawings(evening.state, 1, 1) == ()
 
 
+def test_letters_on_a_screen_are_at_least_of_sixteen_pixels() -> None:
+    [drawing, *_others] = bracket_drawings(knockout(4, 2).state, 1, 1)
+    svg = ET.fromstring(drawing.svg)
+    shown = float(svg.get("width", "")) / float(svg.get("viewBox", "").split()[2])
+    assert shown * float(svg.get("font-size", "")) >= 16
+
+
 @pytest.mark.parametrize("size", [A4_ACROSS, A3_ACROSS, WALL])
 @pytest.mark.parametrize("entries", [4, 13, 32, 64])
 def test_each_part_fits_its_page(entries: int, size: Any) -> None:

@@ -1,6 +1,7 @@
 """The course of a match as a drawing: hands from left to right, each side's running points."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import NamedTuple
 
@@ -46,12 +47,13 @@ def pair_chart(papers: PairPapers, course: MatchCourse, size: Size = PHONE) -> M
     """
     games = games_of(course)
     plan = _MatchPlan(games, size, papers.declaration, course.record.regulation)
+    legend, end = _legend(plan)
     parts = [
         *plan.scale(5),
         *(part for game in plan.games for part in _game(course, plan, game)),
-        *_legend(plan),
+        *legend,
     ]
-    return drawing(size, _title(course, games), parts)
+    return drawing(replace(size, height=end), _title(course, games), parts)
 
 
 def _title(course: MatchCourse, games: Sequence[RunningGame]) -> str:
@@ -249,8 +251,11 @@ def _endings(plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:
         )
 
 
-def _legend(plan: _MatchPlan) -> Sequence[str]:
-    """Return what the lines and the signs mean, as far as they occur; smaller where it is long."""
+def _legend(plan: _MatchPlan) -> tuple[Sequence[str], float]:
+    """Return what the lines and the signs mean, as far as they occur, and the height of it all.
+
+    Where it is long it goes on below if the chart may grow, and is smaller if not.
+    """
     parts: list[str] = []
     used = {sign.kind for place in plan.games for signs in place.signs for sign in signs}
     text = plan.size.text
@@ -263,13 +268,17 @@ def _legend(plan: _MatchPlan) -> Sequence[str]:
         x += text * 3.3
     for mark, words in plan.legend.items():
         if mark in used:
+            width = text * (1.9 + 0.48 * len(words))
+            if plan.size.grows and x + width > plan.size.width:
+                x, y = plan.left, y + text * 1.3
             drawn = plan.shapes[mark](x + text * 0.4, y - text * 0.3, text * 0.3)
             parts.append(f'<g class="chart__mark">{drawn}</g>')
             parts.append(label(x + text * 1.1, y, words))
-            x += text * (1.9 + 0.48 * len(words))
+            x += width
     fits = (plan.size.width - plan.left) / (x - plan.left)
+    end = round(y + text * 0.6, 1)
     if fits >= 1:
-        return parts
+        return parts, end
     there, back = f"{plan.left:.1f} {y:.1f}", f"{-plan.left:.1f} {-y:.1f}"
     smaller = f"translate({there}) scale({fits:.2f}) translate({back})"
-    return [f'<g transform="{smaller}">', *parts, "</g>"]
+    return [f'<g transform="{smaller}">', *parts, "</g>"], end

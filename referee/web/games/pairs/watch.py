@@ -24,7 +24,7 @@ from referee.presenters.words.names import side_names
 from referee.store.matches.views import MatchView
 from referee.web.games.cards.again import again_link
 
-WALL = Size(900, 170, 15, 2.4)
+WALL = Size(900, 170, 19.4, 2.4)
 """A chart twice as wide on the wall: its letters are then 30 pixels high."""
 
 

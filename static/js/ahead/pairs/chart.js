@@ -30,8 +30,9 @@ export function chart(match) {
 export function drawing(match) {
   const words = piece("chart-words").firstElementChild.dataset;
   const plan = planOf(match);
-  const parts = [...scale(plan, 5), ...plan.games.flatMap((game) => gameDrawn(match.page, plan, game)), ...legend(plan, words)];
-  return svgOf(titleOf(match.page, plan, words), parts);
+  const { parts: meanings, end } = legend(plan, words);
+  const parts = [...scale(plan, 5), ...plan.games.flatMap((game) => gameDrawn(match.page, plan, game)), ...meanings];
+  return svgOf(titleOf(match.page, plan, words), parts, end);
 }
 
 function titleOf({ games, names }, plan, { title }) {
@@ -164,11 +165,10 @@ function endings(plan, place) {
   );
 }
 
-/** What the lines and the signs mean, as far as they occur. */
+/** What the lines and the signs mean, as far as they occur, on more lines where it is long, and the height of it all. */
 function legend({ games, left }, { cappotto, penalty }) {
   const used = new Set(games.flatMap(({ signs }) => signs.flat().map(({ kind }) => kind)));
-  const y = HEIGHT - TEXT * 0.6;
-  let x = left;
+  let [x, y] = [left, HEIGHT - TEXT * 0.6];
   const parts = SIDES.flatMap((side) => {
     const drawn = `<path d="M${at(x)} ${at(y - TEXT * 0.3)}h${at(TEXT * 1.6)}"${strokeOf(side)}/>`;
     const name = label(x + TEXT * 1.9, y, side, "start", 800);
@@ -178,14 +178,12 @@ function legend({ games, left }, { cappotto, penalty }) {
   const words = { declared: piece("declared").firstElementChild.textContent, cappotto, penalty };
   for (const [kind, text] of Object.entries(words)) {
     if (!used.has(kind)) continue;
+    const width = TEXT * (1.9 + 0.48 * text.length);
+    if (x + width > WIDTH) [x, y] = [left, y + TEXT * 1.3];
     parts.push(signDrawn(kind, x + TEXT * 0.4, y - TEXT * 0.3), label(x + TEXT * 1.1, y, text));
-    x += TEXT * (1.9 + 0.48 * text.length);
+    x += width;
   }
-  // What needs more than the width is drawn smaller.
-  const fits = (WIDTH - left) / (x - left);
-  if (fits >= 1) return parts;
-  const smaller = `translate(${at(left)} ${at(y)}) scale(${fits.toFixed(2)}) translate(${at(-left)} ${at(-y)})`;
-  return [`<g transform="${smaller}">`, ...parts, "</g>"];
+  return { parts, end: y + TEXT * 0.6 };
 }
 
 function triangle(x, y, r) {

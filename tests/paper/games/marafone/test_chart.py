@@ -49,18 +49,18 @@ def test_the_legend_names_only_what_occurs() -> None:
     assert not {"maraffa", "cappotto", "11–0"} & set(texts(plain))
 
 
-def test_a_legend_that_is_too_long_for_a_phone_is_drawn_smaller() -> None:
+def test_a_legend_that_is_too_long_for_a_phone_goes_on_below() -> None:
     root = drawn(usual())
-    [smaller] = [group for group in root.iter(f"{SVG}g") if "transform" in group.attrib]
-    there, back = float(smaller.attrib["transform"].split("(")[1].split()[0]), PHONE.text * 0.48
-    scale = float(smaller.attrib["transform"].split("scale(")[1].split(")")[0])
-    ends = [
-        there + scale * (float(one.attrib["x"]) + back * len(one.text or "") - there)
-        for one in smaller.iter(f"{SVG}text")
-    ]
-    assert 0.6 < scale < 1
-    assert max(ends) <= PHONE.width
-    assert not [one for one in drawn(usual(), A4).iter(f"{SVG}g") if "transform" in one.attrib]
+    assert [group for group in root.iter(f"{SVG}g") if "transform" in group.attrib] == []
+    assert PHONE.text > 16
+    height = float(root.attrib["viewBox"].split()[-1])
+    lines = {float(one.attrib["y"]) for one in root.iter(f"{SVG}text")}
+    assert height - PHONE.text < max(lines) < height
+    assert height == pytest.approx(PHONE.height + PHONE.text * 1.3, abs=0.1)
+    for one in root.iter(f"{SVG}text"):
+        end = float(one.attrib["x"]) + PHONE.text * 0.48 * len(one.text or "")
+        assert float(one.attrib["y"]) < PHONE.height - PHONE.text or end <= PHONE.width
+    assert float(drawn(usual(), A4).attrib["viewBox"].split()[-1]) == A4.height
 
 
 def test_signs_of_each_hand() -> None:
@@ -92,9 +92,10 @@ def test_surplus_hands_and_the_hand_in_progress_are_not_in_it() -> None:
 @pytest.mark.parametrize("hands", [0, 1, 25, 60, 300, 1300])
 def test_everything_stays_in_the_field(size: Size, hands: int) -> None:
     root = drawn(long(hands, regulation={"base": "circolo", "target": [99, 99, 999]}), size)
+    height = float(root.attrib["viewBox"].split()[-1])
     for text in root.iter(f"{SVG}text"):
         assert 0 <= float(text.attrib["x"]) <= size.width - size.text
-        assert size.text * 0.6 <= float(text.attrib["y"]) <= size.height
+        assert size.text * 0.6 <= float(text.attrib["y"]) <= height
     for line in root.iter(f"{SVG}polyline"):
         for point in line.attrib["points"].split():
             x, y = map(float, point.split(","))
