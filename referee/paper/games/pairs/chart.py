@@ -49,7 +49,7 @@ def pair_chart(papers: PairPapers, course: MatchCourse, size: Size = PHONE) -> M
     plan = _MatchPlan(games, size, papers.declaration, course.record.regulation)
     legend, end = _legend(plan)
     parts = [
-        *plan.scale(5),
+        *plan.scale(min(5, round((plan.bottom - plan.top) / size.text))),
         *(part for game in plan.games for part in _game(course, plan, game)),
         *legend,
     ]
