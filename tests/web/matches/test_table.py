@@ -27,7 +27,15 @@ def test_a_hand_is_one_tap_and_the_other_side_fills_itself(tablet: Tablet) -> No
     assert tablet.record()["hands"] == [{"battezzante": 1, "points": {"A": 7, "B": 4}}]
     assert "34 to go" in tablet.text
     assert "37 to go" in tablet.text
-    assert "<title>7–4 · Anna and Carla – Bruno and Dario · Referee</title>" in tablet.html
+    for tag in ("<title>", '<h1 class="visually-hidden">'):
+        assert f"{tag}7–4 · Anna and Carla – Bruno and Dario</" in tablet.html
+
+
+def test_words_of_italian_say_that_they_are(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.at_table(mode="rapido", way="points")
+    for words in ("Brutta 1", "Battezzante", "Maraffa", "battezzante"):
+        assert re.search(f'lang="it">{words}<', tablet.html), words
 
 
 def test_trump_and_maraffa_go_with_the_points_in_one_entry(tablet: Tablet) -> None:
