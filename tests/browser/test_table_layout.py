@@ -8,7 +8,7 @@ from flask import Flask
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Visit
-from tests.browser.table_states import CARDS, REVOKES, Prepared, State, prepared
+from tests.browser.table_states import CARDS, REVOKES, TOTALS, Prepared, State, prepared
 from tests.browser.targets import SMALL
 
 TABLETS = {(1280, 800): 94, (1180, 820): 83, (1024, 768): 83, (800, 1280): 94, (1280, 720): 91}
@@ -286,3 +286,28 @@ def test_not_final_lies_over_no_name_and_no_total(page: Page, beside: Flask) -> 
         for width, height in (*TABLETS, *PHONES, (1920, 1080)):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(COVERED) == [], (path, width)
+
+
+HIDDEN = """
+all => all.filter(one => {
+  const {left, right, top, bottom} = one.getBoundingClientRect();
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return !hit || !(hit.contains(one) || one.contains(hit));
+}).map(one => one.textContent)
+"""
+"""What of these is covered."""
+
+
+def test_at_twice_the_size_a_row_of_keys_is_in_sight_and_no_name_is_covered(
+    page: Page, beside: Flask
+) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(9, 4).office(side="A")
+    page.set_viewport_size({"width": 640, "height": 400})
+    page.goto(f"/match/{match.code}?{TOTALS[0]}")
+    bar = page.locator("#bar").bounding_box()
+    trumps = page.locator("#keys label:has([name=trump])").last.bounding_box()
+    assert bar
+    assert trumps
+    assert trumps["y"] + trumps["height"] < bar["y"] + 1
+    assert page.locator(".score__short, .score__game-mark").evaluate_all(HIDDEN) == []
