@@ -70,6 +70,11 @@ def test_after_a_call_another_enter_undoes_nothing(tablet: Page) -> None:
     presses(tablet)
     expect(tablet.locator("#messages .summons")).to_have_count(1)
     expect(tablet.locator("#keys:focus")).to_have_count(1)
+    keys, bar = (tablet.locator(one).bounding_box() for one in ("#keys", "#bar"))
+    assert keys
+    assert bar
+    # The ring around them is whole.
+    assert keys["y"] + keys["height"] + 6 <= bar["y"]
 
 
 def test_a_refused_form_shows_its_errors_first(visit: Any) -> None:
