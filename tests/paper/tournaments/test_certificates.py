@@ -23,7 +23,7 @@ def test_the_first_three_have_one_each() -> None:
     content = certificates(printable(evening))
     pages = pages_of(content)
     assert len(pages) == 3
-    places = ("Primo", "Secondo", "Terzo")
+    places = ("Prima", "Seconda", "Terza")
     for page, place, entry in zip(pages, places, evening.rows(), strict=False):
         assert place in page
         assert f"Ada {entry}" in page
