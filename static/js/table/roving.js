@@ -28,6 +28,8 @@ export function startRoving() {
 export function restOnKeys(button) {
   const keys = document.getElementById("keys");
   if (!button?.closest(keys ? "#work, .undo-bar__more" : ".undo-bar__more")) return;
+  // A finger presses no Enter after it, and on a slow tablet the focus takes as long as drawing a key.
+  if (button.closest("#work") && !document.activeElement.matches(":focus-visible")) return;
   if (!keys) return document.getElementById("main").focus({ preventScroll: true });
   place = middle(keys.contains(document.activeElement) ? document.activeElement : button);
   keys.focus({ preventScroll: true });
