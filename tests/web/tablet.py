@@ -43,7 +43,7 @@ class _Reader(HTMLParser):
         self._button: tuple[str, str] | None = None
         self._on_button = ""
         self._beside: dict[str, Form] = {}
-        """What stands before its form, which it names."""
+        """Return what stands before its form, which it names."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = {name: value or "" for name, value in attrs}

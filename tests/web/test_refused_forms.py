@@ -41,7 +41,7 @@ def paths(app: Flask, evening: Evening, match: str) -> Iterator[tuple[str, str]]
 
 
 def faults(page: str, path: str) -> list[str]:
-    """What a page of a refused form lacks; where the form is gone no field can be shown."""
+    """Return what a page of a refused form lacks; without the form no field can be shown."""
     ids = set(re.findall(r'\bid="([^"]+)"', page))
     summary = page.partition(LIST)[2].partition("</div>")[0]
     named = re.findall(r'href="#([^"]+)"', summary) if f'action="{path}"' in page else []

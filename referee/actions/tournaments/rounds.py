@@ -30,7 +30,7 @@ from referee.tournament.games.regulations import write_regulation
 
 ON_PAPER = N_("the result was typed from paper")
 BY_LINKS = N_("both sides have reported the result with their personal links")
-"""The reason for closing an unused match; pages translate it."""
+"""The reasons for closing a match whose result was told elsewhere; pages translate them."""
 
 
 def begin_stage(done: TournamentAct, reason: str = "") -> EventRecorded:

@@ -12,7 +12,7 @@ from referee.paper.press.letters import fitted, width_of
 from referee.paper.tournaments.bracket_plan import (
     SCREEN,
     SINGLE,
-    Column,
+    BracketColumn,
     PlacedName,
     Plan,
     Space,
@@ -141,7 +141,7 @@ def _match(plan: Plan, node: Node, y: float) -> Iterator[str]:
         yield from _side(plan, column, middle, one, text_beside(shown, one))
 
 
-def _box(plan: Plan, column: Column, y: float, height: float, dashes: str = "") -> str:
+def _box(plan: Plan, column: BracketColumn, y: float, height: float, dashes: str = "") -> str:
     return (
         f'<rect class="bracket__box" x="{column.left:.1f}" y="{y:.1f}" width="{column.box:.1f}" '
         f'height="{height:.1f}" rx="{plan.size.text * 0.2:.1f}" fill="none" '
@@ -149,7 +149,9 @@ def _box(plan: Plan, column: Column, y: float, height: float, dashes: str = "") 
     )
 
 
-def _side(plan: Plan, column: Column, middle: float, side: SideShown, beside: str) -> Iterator[str]:
+def _side(
+    plan: Plan, column: BracketColumn, middle: float, side: SideShown, beside: str
+) -> Iterator[str]:
     """Yield the name of a side and, to its right, its score or else the text `beside`."""
     text = column.text
     weight = 800 if side.won else 500

@@ -73,7 +73,7 @@ class PlacedName(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Column:
+class BracketColumn:
     """A round of a drawing: its left edge, the width of its places, and its letters.
 
     A name takes a `line` of a `side`, which is one of the two halves of a match.
@@ -126,7 +126,7 @@ class Plan:
         self.width = size.width or len(scales) * box + (len(scales) - 1) * self.gap
         line = text * size.line
         self.columns = [
-            Column(
+            BracketColumn(
                 left=sum(scales[:index]) * box + index * self.gap,
                 box=box * scale,
                 text=text * scale,
@@ -164,7 +164,7 @@ class Plan:
         left = 100 * (name.left + 1) / (self.width + 2)
         return name._replace(left=left, baseline=100 * name.baseline / self.height)
 
-    def column(self, node: Node) -> Column:
+    def column(self, node: Node) -> BracketColumn:
         """Return the column that a match stands in."""
         if abreast(self.tree, self.size) > 1:
             return self.columns[self.tree.roots.index(node) // self.rows]
@@ -172,7 +172,7 @@ class Plan:
 
     @property
     def overlaps(self) -> bool:
-        """Whether a match is higher than the room of those it comes from."""
+        """Return whether a match is higher than the room of those it comes from."""
         own = 2 * self.columns[0].side + self.apart
         return any(
             2 * self.column(node).side > own * self.tree.leaves(node)

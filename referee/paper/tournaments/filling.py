@@ -45,7 +45,7 @@ Rows = Callable[[float, float], Iterable[Row]]
 
 @dataclass(frozen=True)
 class Filling:
-    """How a list is printed: points of its letters, columns, millimetres above and below a row.
+    """The letters of a list in points, its columns, and the millimetres above and below a row.
 
     `several` tells that it goes on on other pages.
     """

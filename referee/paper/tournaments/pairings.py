@@ -19,6 +19,7 @@ from referee.presenters.tournaments.entries import handicap_shown
 from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.words import (
     bracket_shown,
+    entries_on_paper,
     entry_shown,
     group_shown,
 )
@@ -167,8 +168,7 @@ def table_lines(tournament: Tournament, round_: int, room: str = "") -> Iterator
 def _side(state: EventState, side: tuple[int, ...]) -> str:
     """Return who plays on a side, with the handicaps."""
     handicaps = [handicap_shown(state.entrants[entry]) for entry in side]
-    who = together([pair_shown(entry_shown(state, entry)) for entry in side])
-    return " · ".join(filter(None, (who, *handicaps)))
+    return " · ".join(filter(None, (entries_on_paper(state, side), *handicaps)))
 
 
 def bracket_section(table: AnyTable) -> str:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from referee.core.sides import Pair
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.standings import stage_title
-from referee.presenters.tournaments.words import entry_shown, group_shown
+from referee.presenters.tournaments.words import entries_on_paper, group_shown
 from referee.presenters.words.amounts import against
-from referee.presenters.words.names import isolated, pair_shown, together
+from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.model import Group, Round
@@ -153,15 +153,11 @@ def _row(state: EventState, before: int, round_: Round, entry: int, numbered: bo
     return CardRow(
         number,
         table.table if numbered else 0,
-        _names(state, [one for one in own if one != entry]),
-        _names(state, other),
+        entries_on_paper(state, [one for one in own if one != entry]),
+        entries_on_paper(state, other),
         games=games,
         points=points,
     )
-
-
-def _names(state: EventState, entries: Sequence[int]) -> str:
-    return together([pair_shown(entry_shown(state, entry)) for entry in entries])
 
 
 def _result(table: SidesTable, *, own_first: bool) -> tuple[str, str]:

@@ -48,7 +48,7 @@ class SideAtGlance:
 
     @property
     def in_game(self) -> bool:
-        """Whether the score has games and, beside them, the points of another one."""
+        """Return whether the score has games and, beside them, the points of another one."""
         return BETWEEN in self.score
 
 

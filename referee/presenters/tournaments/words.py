@@ -5,7 +5,13 @@ from collections.abc import Collection, Mapping, Sequence
 
 from referee.core.errors import N_
 from referee.presenters.words.amounts import against, balance
-from referee.presenters.words.names import initialled, isolated, partners_isolated
+from referee.presenters.words.names import (
+    initialled,
+    isolated,
+    pair_shown,
+    partners_isolated,
+    together,
+)
 from referee.presenters.words.text import _, say
 from referee.tournament.competition.model import Entry, Number, Settings
 from referee.tournament.competition.standings import criterion_text
@@ -89,6 +95,11 @@ def entries_shown(state: EventState, entries: Collection[int]) -> str:
 def entry_shown(state: EventState, entry: int) -> str:
     """Return an entry's name, in which no partner's can reverse the line's direction."""
     return partners_isolated(state.entrants[entry].entry.name)
+
+
+def entries_on_paper(state: EventState, entries: Collection[int]) -> str:
+    """Return the names of entries as paper has them: `Anna e Carla`."""
+    return together([pair_shown(entry_shown(state, entry)) for entry in entries])
 
 
 def names_of(state: EventState) -> dict[int, str]:

@@ -50,7 +50,7 @@ class MatchLine:
 
     @property
     def begun(self) -> bool:
-        """Whether people play: at a table of an event they do once they have written anything."""
+        """Return whether people play: at a table of an event once they have written anything."""
         waits = self.of_club and self.table != ""
         return not waits or self.hands > 0 or self.last_at > self.opened_at
 
