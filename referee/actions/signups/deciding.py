@@ -47,11 +47,10 @@ def confirm(done: TournamentAct, *entries: Sequence[int]) -> EventRecorded:
 
     def also(_before: EventView | None, after: EventView) -> list[Any]:
         first = max(after.state.entrants) - len(entries) + 1
+        decided: list[int] = []
         for number, chosen in enumerate(entries, start=first):
-            ids = or_(ENTRY_REQUESTS.c.id.in_(chosen), ENTRY_REQUESTS.c.partner.in_(chosen))
-            entered = update(ENTRY_REQUESTS).where(ids).values(state=ENTERED, entry=number)
-            db.session.execute(entered)
-        things = [granted.request(one) for chosen in entries for one in chosen]
+            decided += _decide(chosen, state=ENTERED, entry=number)
+        things = [granted.request(one) for one in decided]
         security_log.note("request_decided", done.code, Origin.of(done.stamp), *things)
         return []
 
@@ -107,9 +106,16 @@ def refuse(code: str, chosen: int, reason: str, origin: Origin) -> None:
         chain = ledger.hold(find_event(code).code, EVENT_BOOK)
         assert chain is not None  # an event is never deleted
         _open_requests(chain.owner_id, [chosen])
-        one = or_(ENTRY_REQUESTS.c.id == chosen, ENTRY_REQUESTS.c.partner == chosen)
-        db.session.execute(update(ENTRY_REQUESTS).where(one).values(state=REFUSED, reason=reason))
-        security_log.note("request_decided", chain.code, origin, granted.request(chosen))
+        decided = _decide([chosen], state=REFUSED, reason=reason)
+        things = [granted.request(one) for one in decided]
+        security_log.note("request_decided", chain.code, origin, *things)
+
+
+def _decide(chosen: Sequence[int], **values: object) -> list[int]:
+    """Write what became of requests and of those of their pairs. Return all of them."""
+    both = or_(ENTRY_REQUESTS.c.id.in_(chosen), ENTRY_REQUESTS.c.partner.in_(chosen))
+    written = update(ENTRY_REQUESTS).where(both).values(values).returning(ENTRY_REQUESTS.c.id)
+    return sorted(db.session.scalars(written))
 
 
 def _open_requests(event_id: int, chosen: Sequence[int]) -> list[EntryRequest]:

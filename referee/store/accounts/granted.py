@@ -51,8 +51,10 @@ _ROWS = {
     ),
     "sign-up": _Rows(SIGN_UPS.c.event_id, _all_but(SIGN_UPS), SIGN_UPS),
     SIGN_IN: _Rows(SIGN_INS.c.id, _all_but(SIGN_INS, "seen_at"), SIGN_INS),
-    # Requests were stated before they had categories: the organizers confirm those they give.
-    REQUEST: _Rows(ENTRY_REQUESTS.c.id, _all_but(ENTRY_REQUESTS, "categories"), ENTRY_REQUESTS),
+    # Requests were stated before they had categories and partners: organizers confirm these.
+    REQUEST: _Rows(
+        ENTRY_REQUESTS.c.id, _all_but(ENTRY_REQUESTS, "categories", "partner"), ENTRY_REQUESTS
+    ),
 }
 
 

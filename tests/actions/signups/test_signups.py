@@ -10,17 +10,20 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
+from referee.actions import stocktaking
 from referee.actions.accounts.throttle import TooOften
 from referee.actions.signups.asking import Asked, ask, leave, settle
 from referee.actions.signups.deciding import confirm, join, refuse
 from referee.actions.tournaments.rounds import begin_stage
 from referee.core.errors import RuleError
+from referee.store.accounts import granted
 from referee.store.accounts.club_events import club_event_by_id
 from referee.store.accounts.tokens import token_hash
 from referee.store.database import db
 from referee.store.signups.requests import (
     ENTERED,
     LEFT,
+    REFUSED,
     EntryRequest,
     Queue,
     SignUp,
@@ -113,6 +116,41 @@ def test_two_who_are_alone_wait_together_where_all_is_full(store: Flask) -> None
     leave(desk.code, pair, STAMP)
     assert join(desk.act(), [found(one).id, found(other).id])
     assert desk.view.state.entrants[found(one).entry or 0].entry.players == ("Ada", "Ivo")
+
+
+def test_what_becomes_of_a_pair_that_waits_is_stated_of_both(store: Flask) -> None:
+    desk = opened(Desk(), places=2)
+    held = asks(desk, "Bea", "Ugo"), asks(desk, "Eva", "Gil")
+    confirm(desk.act(), *[[found(one).id] for one in held])
+    tokens = [asks(desk, name) for name in ("Ada", "Ivo", "Lia", "Max")]
+    ada, ivo, lia, max_ = [found(one).id for one in tokens]
+    join(desk.act(), [ada, ivo])
+    join(desk.act(), [lia, max_])
+    assert list(stocktaking.problems()) == []
+    refuse(desk.code, max_, "full", ORIGIN)
+    assert (found(tokens[2]).state, found(tokens[3]).state) == (REFUSED, REFUSED)
+    leave(desk.code, held[0], STAMP)
+    confirm(desk.act(), [ivo])
+    assert (found(tokens[0]).state, found(tokens[1]).state) == (ENTERED, ENTERED)
+    assert list(stocktaking.problems()) == []
+
+
+def test_one_of_a_pair_that_waits_leaves_the_other_alone_again(store: Flask) -> None:
+    desk = opened(Desk(), places=1)
+    confirm(desk.act(), [found(asks(desk, "Bea", "Ugo")).id])
+    one, other = asks(desk, "Ada"), asks(desk, "Ivo")
+    join(desk.act(), [found(one).id, found(other).id])
+    leave(desk.code, one, STAMP)
+    assert names(queue(desk).lonely) == ["Ivo"]
+    assert list(stocktaking.problems()) == []
+
+
+def test_a_request_of_before_there_were_partners_is_as_it_was_stated(store: Flask) -> None:
+    desk = opened(Desk())
+    one = found(asks(desk, "Ada", "Ivo"))
+    row = db.session.execute(select(ENTRY_REQUESTS)).one()._asdict()
+    values = [value for name, value in row.items() if name not in ("categories", "partner")]
+    assert granted.everything()[granted.request(one.id)] == {"seal": granted.digest(values)}
 
 
 @pytest.mark.both_databases
