@@ -44,13 +44,18 @@ def register(app: Flask) -> None:
     @app.after_request
     def end(response: Response) -> Response:
         response.headers["X-Request-ID"] = g.request_id
-        level = _level(response.status_code)
+        level = logging.DEBUG if g.get("usual") else _level(response.status_code)
         if requests.isEnabledFor(level):
             took = round(1000 * (perf_counter() - g.began))
             values = (g.request_id, request.method, path(), response.status_code, took)
             fields = dict(zip(FIELDS, (*values, request.remote_addr or ""), strict=True))
             requests.log(level, "%s %s %s %s ms", *values[1:], extra=fields)
         return response
+
+
+def as_usual() -> None:
+    """Log this request as one that reads, though its status is that of a failure."""
+    g.usual = True
 
 
 def _handler(outlet: Path | str | tuple[str, int]) -> logging.Handler:

@@ -4,7 +4,7 @@ from flask import Flask, Response, make_response, render_template, request
 from flask_babel import gettext
 
 from referee.paper.press.press import InPreparation, QueueFull
-from referee.web.http import errors
+from referee.web.http import errors, logs
 
 AWAITED = "referee.awaited"
 """In the environ of a server that asks again once what the answer waits for is there: a list."""
@@ -22,6 +22,8 @@ def register(app: Flask) -> None:
 def _in_preparation(waiting: InPreparation) -> Response:
     if AWAITED in request.environ:
         request.environ[AWAITED].append(waiting.sheet)
+    # Every paper that is printed for the first time is waited for.
+    logs.as_usual()
     page = render_template("http/in_preparation.html", seconds=SECONDS)
     return _come_back(make_response(page, 503))
 

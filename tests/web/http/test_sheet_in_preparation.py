@@ -40,6 +40,22 @@ def test_a_server_that_waits_is_told_for_what(
     assert awaited == [sheet]
 
 
+@pytest.mark.parametrize(
+    ("error", "logged"), [(InPreparation(Future()), []), (QueueFull(), ["WARNING"])]
+)
+def test_waiting_for_a_sheet_is_no_warning_in_the_log_but_a_full_queue_is(
+    client: FlaskClient,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    error: Exception,
+    logged: list[str],
+) -> None:
+    monkeypatch.setattr(sheets, "empty_blank", raising(error))
+    with caplog.at_level("INFO", "referee.requests"):
+        client.get("/blank.pdf")
+    assert [one.levelname for one in caplog.records] == logged
+
+
 def test_past_the_queue_one_is_told_to_come_back(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
