@@ -38,6 +38,7 @@ OUT = {
     r"Tocca a %\(\w+\)s|va a %\(\w+\)s": "di turno, or vince la partita",
     r"d?alle %\(when\)s": "a colon or brackets: the moment may be a day",
     r"differenza (?:delle )?partite": "differenza giochi",
+    r"reclamo di %\(\w+\)s": "segnalazione: a reclamo is about standings",
     r"Registra (?:così|questa mano)|mano scritta": "segna",
 }
 """Words that nobody uses any more, as whole words, and what stands in their place."""
