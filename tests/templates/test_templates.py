@@ -41,6 +41,12 @@ def test_nothing_is_inline(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TEMPLATES)
+def test_what_is_only_heard_begins_with_a_word(name: str) -> None:
+    """What is out of sight is a box of its own, heard after a space: `Watch : Table 1`."""
+    assert re.findall(r'"visually-hidden"[^>]*>[:;,.].{0,40}', source(name)) == []
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
 def test_its_static_files_exist(name: str) -> None:
     named = STATIC.findall(source(name))
     assert [file for file in named if not (ROOT / "static" / file).is_file()] == []
