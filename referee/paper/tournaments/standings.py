@@ -1,8 +1,9 @@
 """The standings of a stage, to hang on the wall; with the reasons where somebody asks."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
-from math import inf
+from math import ceil, inf
 
 from referee.paper.press.letters import BOLD, width_of
 from referee.paper.tournaments.filling import (
@@ -21,14 +22,26 @@ from referee.presenters.tournaments.standings import Ranking, stage_standings
 from referee.presenters.words.names import pair_shown
 from referee.presenters.words.text import _
 
-SIZES, PADDING, USUAL = (10.0, 13.0), 0.5, 11.5
-"""Points of the smallest and of the largest letters, and of those of more than a page."""
+SIZES, PADDING = (10.0, 13.0), 0.5
+"""Points of the smallest and of the largest letters, and the least millimetres around a row."""
 
-LEGEND, TITLE = 12, 12
-"""Millimetres of what is said below the rows, and of a heading."""
+LEGEND, TITLE, TABLE = 12, 6, 9.5
+"""Millimetres of what is said below the rows, of a heading, and of the head of a table."""
 
 RANK, VALUE, PAIR, PAIRS = 2.5, 2.85, 4.8, ("games", "points")
 """The widths of columns in letters' heights, and those that have two numbers."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How rankings are printed: their letters, and how many stand on `each` page.
+
+    `apart` tells that those of categories have a page of their own.
+    """
+
+    fill: Filling
+    each: int
+    apart: bool
 
 
 def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) -> bytes:
@@ -46,18 +59,34 @@ def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) ->
         heading=_("Standings"),
         shown=shown,
         categories=categories,
-        fill=_filling([*shown.rankings, *categories], why=why),
+        layout=_laid_out(shown.rankings, categories, why=why),
         status=standings_status(tournament, stage),
         why=why,
     )
 
 
+def _laid_out(rankings: Sequence[Ranking], categories: Sequence[Ranking], *, why: bool) -> Layout:
+    """Return how large rankings are printed, and which of them begin a page.
+
+    What does not fit on one page stands on several with as many rankings on each, so that none has
+    a few rows alone. A ranking that is longer than a page goes on, and fills its pages.
+    """
+    whole = _filling([*rankings, *categories], why=why)
+    if not whole.several:
+        return Layout(whole, len(rankings), apart=False)
+    for pages in range(1, len(rankings) + 1):
+        each = ceil(len(rankings) / pages)
+        parts = [rankings[begin : begin + each] for begin in range(0, len(rankings), each)]
+        fills = [_filling(part, why=why) for part in [*parts, categories] if part]
+        if not any(fill.several for fill in fills):
+            least = min(fills, key=lambda fill: (fill.size, fill.padding))
+            return Layout(least, each, apart=True)
+    return Layout(_filling(rankings, why=why), len(rankings), apart=False)
+
+
 def _filling(rankings: Sequence[Ranking], *, why: bool) -> Filling:
-    """Return how large rankings are printed: on one page, or else as small as a list may be."""
-    titles = sum(bool(one.name) for one in rankings)
-    high = HIGH - LEGEND - TITLE * max(titles, len(rankings))
-    found = filling(partial(_rows, rankings, why), SIZES, PADDING, high=high, larger=inf)
-    return Filling(USUAL) if found.several else found
+    high = HIGH - LEGEND - sum(TABLE + TITLE * bool(one.name) for one in rankings)
+    return filling(partial(_rows, rankings, why), SIZES, PADDING, high=high, larger=inf)
 
 
 def _rows(rankings: Sequence[Ranking], why: bool, size: float, wide: float) -> Iterator[Row]:

@@ -9,8 +9,11 @@ import pytest
 from referee.paper.tournaments.filling import LOOSE, Row, filling, lines_of
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
 from referee.paper.tournaments.standings import standings_sheet
+from referee.tournament.evening.plan import StagePlan
 from referee.web.patterns.sample import tournament
 from tests.paper.conftest import pages_of, text_of
+from tests.paper.event_sample import printable
+from tests.tournament.evening.evening import plan, running
 
 SIZES = (10, 30)
 A4 = 842
@@ -58,6 +61,28 @@ def test_what_hangs_on_the_wall_fills_a_page_and_not_a_line_of_the_next() -> Non
         ends = [float(y) for y in re.findall(r'yMax="([\d.]+)"', text_of(content, "-bbox"))]
         # The foot aside.
         assert max(y for y in ends if y < 0.95 * A4) > 0.74 * A4
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize(
+    ("format_", "entries", "groups"),
+    [("trionfo", 50, 1), ("trionfo", 65, 1), ("girone", 16, 4), ("girone", 25, 5), ("girone", 40, 8)],
+)
+def test_no_page_of_standings_has_a_few_rows_alone(format_: str, entries: int, groups: int) -> None:
+    stage = StagePlan(format_, groups=tuple("ABCDEFGH"[:groups]) if groups > 1 else ("",))
+    evening = running(entries, plan(format_, stages=(stage,)))
+    evening.play()
+    for why in (False, True):
+        assert min(ends_of(standings_sheet(printable(evening), 1, why=why))) > 0.45 * A4
+
+
+def ends_of(content: bytes) -> list[float]:
+    """Where the text of each page ends, the foot aside."""
+    pages = text_of(content, "-bbox").split("<page ")[1:]
+    return [
+        max(y for y in map(float, re.findall(r'yMax="([\d.]+)"', page)) if y < 0.95 * A4)
+        for page in pages
+    ]
 
 
 def test_few_sizes_are_tried() -> None:
