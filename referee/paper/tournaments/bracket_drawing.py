@@ -117,10 +117,8 @@ def _drawn(state: EventState, stage: int, tree: BracketTree, room: Space) -> Bra
 
 
 def _headings(plan: Plan) -> Iterator[str]:
-    text = plan.size.text
-    for column, heading in zip(plan.columns, plan.tree.headings, strict=False):
-        fits = fitted(heading, column.box / text)
-        yield label(column.left, text * 1.05, fits, weight=700)
+    for column, (heading, room) in zip(plan.columns, plan.headings(), strict=False):
+        yield label(column.left, plan.size.text * 1.05, fitted(heading, room), weight=700)
 
 
 def _match(plan: Plan, node: Node, y: float) -> Iterator[str]:

@@ -30,8 +30,8 @@ class Space(Size):
 SCREEN = Space(0, 0, 16.2, 1.4)
 """As wide and as high as it needs: it scrolls in its own box."""
 
-A4_ACROSS = Space(760, 452, 9, 0.7, lines=2, largest=15)
-A3_ACROSS = Space(1122, 712, 9, 0.7, lines=2, largest=24, line=1.15, apart=0.2)
+A4_ACROSS = Space(760, 452, 9, 0.7, lines=2, largest=26)
+A3_ACROSS = Space(1122, 712, 9, 0.7, lines=2, largest=40, line=1.15, apart=0.2)
 """The room that head and foot leave on a page laid on its side; there is room to write by hand."""
 
 WALL = Space(1800, 860, 32, 2)
@@ -181,13 +181,19 @@ class Plan:
 
     @property
     def cuts(self) -> bool:
-        """Whether a name has no room for all of its letters."""
-        return any(
-            fitted(line, room) != line
+        """Whether a name, or the heading of a round, has no room for all of its letters."""
+        lines = [
+            one
             for match in self.shown.values()
             for side in match.sides
-            for line, room in self.written(side, text_beside(match, side))
-        )
+            for one in self.written(side, text_beside(match, side))
+        ]
+        return any(fitted(text, room) != text for text, room in [*self.headings(), *lines])
+
+    def headings(self) -> Iterator[tuple[str, float]]:
+        """Yield the heading of each round, and its room in letters' heights."""
+        for column, heading in zip(self.columns, self.tree.headings, strict=False):
+            yield heading, column.box / self.size.text
 
     def written(self, side: SideShown, beside: str) -> list[tuple[str, float]]:
         """Return the lines of a name, and the room of each in letters' heights."""

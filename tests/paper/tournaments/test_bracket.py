@@ -192,6 +192,21 @@ def test_letters_are_as_large_as_a_page_allows(entries: int) -> None:
     assert all("…" not in text for text, _weight in texts(drawing.svg))
 
 
+@pytest.mark.parametrize("size", [A4_ACROSS, A3_ACROSS])
+def test_the_last_rounds_of_a_large_bracket_fill_a_page_of_their_own(size: Any) -> None:
+    entries = 32 if size is A4_ACROSS else 64
+    drawings = bracket_drawings(knockout(entries, 1, third_place=False).state, 1, 1, size)
+    last = ET.fromstring(drawings[2].svg)
+    assert float(last.get("height", 0)) > 0.7 * size.height
+
+
+@pytest.mark.parametrize("size", [A4_ACROSS, A3_ACROSS])
+def test_the_heading_of_a_round_is_not_cut_for_larger_letters(size: Any) -> None:
+    with force_locale("it"):
+        (drawing,) = bracket_drawings(knockout(8, 1, third_place=False).state, 1, 1, size)
+    assert ("Quarti di finale", "700") in texts(drawing.svg)
+
+
 def test_a_larger_sheet_has_larger_letters_and_more_room_round_by_round() -> None:
     def drawn(entries: int, size: Any) -> ET.Element:
         state = knockout(entries, 1, third_place=False).state
