@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from math import ceil, inf
+from math import inf
 
 from markupsafe import Markup
 
@@ -19,8 +19,11 @@ from referee.tournament.evening.state import Entrant, EventState
 FREE = 2
 """Rows at the end of the register for those who enter at the door, and more to fill its page."""
 
-DOOR = (20, 21)
-"""Rows of the first page of the register and of each further one."""
+DOOR = (241.0, 252.5)
+"""Millimetres that the rows of the register have on its first page and on each further one."""
+
+LOWEST, HIGHEST = 9.8, 14.0
+"""Millimetres of a row of the register: two names have room, and a signature of any hand."""
 
 SIZES, PADDING = (10.5, 14.0), 0.25
 """Points of the smallest and the largest letters of the list, and the least around a row."""
@@ -89,10 +92,26 @@ def players_list(tournament: Tournament) -> bytes:
 def door_register(tournament: Tournament) -> bytes:
     """Return the PDF with a row for each entry: boxes for who is here and has paid, a signature."""
     lines = door_lines(tournament.state)
-    first, further = DOOR
-    rows = first + further * ceil(max(0, len(lines) + FREE - first) / further)
+    height, rows = door_rows(len(lines) + FREE)
     clubs = any(line.club for line in lines)
-    return event_sheet("door", tournament, lines=lines, clubs=clubs, free=rows - len(lines))
+    free = rows - len(lines)
+    return event_sheet("door", tournament, lines=lines, clubs=clubs, height=height, free=free)
+
+
+def door_rows(least: int) -> tuple[float, int]:
+    """Return how high the rows of the register are, and how many fill its pages.
+
+    They are as high as lets at least so many stand on as few pages as possible.
+    """
+    first, further = DOOR
+    pages = 1
+    while True:
+        for tenths in range(round(10 * HIGHEST), round(10 * LOWEST) - 1, -1):
+            height = tenths / 10
+            rows = int(first / height) + (pages - 1) * int(further / height)
+            if rows >= least:
+                return height, rows
+        pages += 1
 
 
 def receipts(tournament: Tournament) -> bytes:

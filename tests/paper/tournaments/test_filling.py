@@ -66,7 +66,7 @@ def test_what_hangs_on_the_wall_fills_a_page_and_not_a_line_of_the_next() -> Non
 @pytest.mark.usefixtures("italian")
 @pytest.mark.parametrize(
     ("format_", "entries", "groups"),
-    [("trionfo", 50, 1), ("trionfo", 65, 1), ("girone", 16, 4), ("girone", 25, 5), ("girone", 40, 8)],
+    [("trionfo", 50, 1), ("trionfo", 65, 1), ("girone", 16, 4), ("girone", 25, 5)],
 )
 def test_no_page_of_standings_has_a_few_rows_alone(format_: str, entries: int, groups: int) -> None:
     stage = StagePlan(format_, groups=tuple("ABCDEFGH"[:groups]) if groups > 1 else ("",))

@@ -2,7 +2,15 @@
 
 import pytest
 
-from referee.paper.tournaments.players import door_register, players_list, receipts
+from referee.paper.tournaments.players import (
+    DOOR,
+    HIGHEST,
+    LOWEST,
+    door_register,
+    door_rows,
+    players_list,
+    receipts,
+)
 from referee.tournament.evening.progress import draw_pairs
 from tests.paper.conftest import pages_of, text_of, text_sizes
 from tests.paper.event_sample import ARABIC, LONG, MARKUP, entered, odd_names, printable
@@ -53,9 +61,24 @@ def test_the_register_has_what_is_known_and_rows_for_those_who_come() -> None:
     assert text.count("×") == 3
     for words in ("Registro per l’ingresso", "30 iscrizioni", "Qui", "Pagato", "Firma"):
         assert words in pages[0]
-    assert "41" in pages[1].split(), "rows for those who come fill the page"
-    assert "42" not in pages[1].split()
+    assert "35" in pages[1].split(), "rows for those who come fill the page"
+    assert "36" not in pages[1].split()
     assert min(text_sizes(content)) >= 8.99
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize(("entries", "pages"), [(21, 1), (22, 1), (40, 2), (45, 2)])
+def test_the_register_has_no_page_for_a_few_rows(entries: int, pages: int) -> None:
+    assert len(pages_of(door_register(printable(entered(entries))))) == pages
+
+
+def test_rows_of_the_register_are_as_high_as_its_pages_allow() -> None:
+    for least in range(1, 200):
+        height, rows = door_rows(least)
+        assert LOWEST <= height <= HIGHEST
+        assert rows >= least
+        # No page is there for free rows alone.
+        assert rows - least < DOOR[0] / HIGHEST
 
 
 @pytest.mark.usefixtures("italian")
