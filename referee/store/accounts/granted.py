@@ -98,12 +98,16 @@ def request(number: int) -> str:
     return f"{REQUEST} {number}"
 
 
+def keys_of(kind: str, things: Collection[str]) -> list[str]:
+    """Return the keys of those things that are of a kind: a thing is named "kind key"."""
+    return [key for one, key in map(str.split, things) if one == kind]
+
+
 def stated(things: Collection[str]) -> dict[str, Any]:
     """Return those of these things that are rows of this kind and are there."""
     found: dict[str, Any] = {}
     for kind in _ROWS:
-        keys = [key for one, key in map(str.split, things) if one == kind]
-        if keys:
+        if keys := keys_of(kind, things):
             found |= _sealed(kind, keys)
     return found
 

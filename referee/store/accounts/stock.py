@@ -55,13 +55,13 @@ def match(code: str) -> str:
 
 def stated(things: Collection[str]) -> Stock:
     """Return these things as the tables have them now."""
-    keys = {kind: [key for one, key in map(str.split, things) if one == kind] for kind in _TABLES}
-    found = {
-        **_accounts(ACCOUNTS.c.id.in_([int(key) for key in keys["account"]])),
-        **_events(CLUB_EVENTS.c.id.in_([int(key) for key in keys["event"]])),
-        **dict(matches(MATCHES.c.code.in_(keys["match"]))),
-        **granted.stated(things),
-    }
+    found: Stock = granted.stated(things)
+    if numbers := [int(key) for key in granted.keys_of("account", things)]:
+        found |= _accounts(ACCOUNTS.c.id.in_(numbers))
+    if numbers := [int(key) for key in granted.keys_of("event", things)]:
+        found |= _events(CLUB_EVENTS.c.id.in_(numbers))
+    if codes := granted.keys_of("match", things):
+        found |= dict(matches(MATCHES.c.code.in_(codes)))
     return {thing: found.get(thing) for thing in sorted(things)}
 
 
@@ -76,9 +76,6 @@ def told(changes: Iterable[Stock]) -> Stock:
     for change in changes:
         there.update(change)
     return {thing: value for thing, value in there.items() if value is not None}
-
-
-_TABLES = ("account", "event", "match")
 
 
 def _accounts(wanted: ColumnElement[bool]) -> Stock:
