@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from referee.actions.tournaments.results import Correction
-from referee.actions.tournaments.tournament_facts import preview_event_fact
+from referee.actions.tournaments.tournament_facts import preview_event_facts
 from referee.store.ledger.ledger import Stamp
 from referee.store.seasons.events import seasons_with
 from referee.store.seasons.results import FoundSeason, found_season
@@ -34,7 +34,7 @@ def seasons_moved(code: str, correction: Correction, stamp: Stamp) -> tuple[Seas
     known = seasons_with(view.code) if view.state.final is not None else []
     if not known:
         return ()
-    _before, state = preview_event_fact(code, "result_corrected", correction.payload(view))
+    _before, state = preview_event_facts(code, [("result_corrected", correction.payload(view))])
     moves = []
     for one in known:
         before = found_season(one, stamp.now)

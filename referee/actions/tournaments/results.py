@@ -9,7 +9,7 @@ from referee.actions.tournaments.tournament_facts import (
     Tell,
     TournamentAct,
     act,
-    preview_event_fact,
+    preview_event_facts,
 )
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
@@ -40,12 +40,26 @@ def type_result(done: TournamentAct, key: TableKey, outcome: TableResult) -> Eve
     result = write_table_result(outcome)
 
     def tell(view: EventView) -> Sequence[NewFact]:
-        typed: NewFact = ("result_typed", {**at, "result": result})
-        if view.state.plan.typed_twice and not _agrees(view, key, outcome, done.stamp):
-            return [typed]
-        return [typed, ("result_confirmed", {**at, "result": result})]
+        typed, confirmed = _typed_and_confirmed(key, outcome)
+        return [typed, confirmed] if would_count(view, key, outcome, done.stamp) else [typed]
 
     return as_sent(done, {**at, "result": result}, with_open_match(done, key, tell))
+
+
+def preview_typed(code: str, key: TableKey, outcome: TableResult) -> CorrectionPreview:
+    """Return what a result would move once it counts. Raise RuleError where it cannot be."""
+    before, after = preview_event_facts(code, _typed_and_confirmed(key, outcome))
+    return compare(before.state, after, key)
+
+
+def _typed_and_confirmed(key: TableKey, outcome: TableResult) -> tuple[NewFact, NewFact]:
+    payload = {**_at(key), "result": write_table_result(outcome)}
+    return ("result_typed", payload), ("result_confirmed", payload)
+
+
+def would_count(view: EventView, key: TableKey, outcome: TableResult, stamp: Stamp) -> bool:
+    """Tell whether a result counts as soon as this person has typed it."""
+    return not view.state.plan.typed_twice or _agrees(view, key, outcome, stamp)
 
 
 def _agrees(view: EventView, key: TableKey, outcome: TableResult, stamp: Stamp) -> bool:
@@ -189,7 +203,7 @@ def correct_result(done: TournamentAct, correction: Correction, seen: str = "") 
 def preview_correction(code: str, correction: Correction) -> CorrectionPreview:
     """Return what a correction would move. Raise RuleError where it may not be made."""
     payload = correction.payload(event_view(code))
-    before, after = preview_event_fact(code, "result_corrected", payload)
+    before, after = preview_event_facts(code, [("result_corrected", payload)])
     return compare(before.state, after, correction.key)
 
 

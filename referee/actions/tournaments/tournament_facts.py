@@ -1,8 +1,7 @@
 """Planning a tournament, and adding facts to it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
 from referee.actions.submissions import checked_submission, once_more
@@ -95,15 +94,14 @@ def record_event_facts(done: TournamentAct, facts: Sequence[NewFact]) -> EventRe
     return once_more(lambda: _act(done, lambda _: facts, None, facts))
 
 
-def preview_event_fact(
-    code: str, kind: str, payload: Mapping[str, Any]
-) -> tuple[EventView, EventState]:
-    """Return the tournament as it is, and as one more fact would leave it. Nothing is saved."""
+def preview_event_facts(code: str, facts: Sequence[NewFact]) -> tuple[EventView, EventState]:
+    """Return the tournament as it is, and as these facts would leave it. Nothing is saved."""
     before = event_view(code)
-    validate(kind, payload)
-    admit_to_event(kind, payload, before.state)
     fold = before.fold.copy()
-    take(fold, Fact(before.number + 1, kind, payload))
+    for number, (kind, payload) in enumerate(facts, start=before.number + 1):
+        validate(kind, payload)
+        admit_to_event(kind, payload, fold.state())
+        take(fold, Fact(number, kind, payload))
     return before, fold.state()
 
 

@@ -27,6 +27,14 @@ class MovedEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class OutcomeShown:
+    """What follows from a result that does not count yet; `winner` is "" where there is none."""
+
+    winner: str
+    moved: tuple[MovedEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CorrectionShown:
     """The changes of a correction, at its table and in the standings; `notes` are sentences."""
 
@@ -43,11 +51,21 @@ def correction_shown(
     rows = [Change(_("Result"), before, after)]
     if winners != ["", ""]:
         rows.append(Change(_("Winner"), *winners))
-    moved = [
+    notes = _notes(state, key, preview, winners)
+    return CorrectionShown(tuple(rows), _moved(state, preview), tuple(notes))
+
+
+def followed_by(state: EventState, preview: CorrectionPreview) -> OutcomeShown:
+    """Return what follows from a result once it counts."""
+    return OutcomeShown(entries_shown(state, preview.after.won_by), _moved(state, preview))
+
+
+def _moved(state: EventState, preview: CorrectionPreview) -> tuple[MovedEntry, ...]:
+    """Return those who change place, by the place that they come to."""
+    return tuple(
         MovedEntry(entry_shown(state, one.entry), one.before, one.after, one.after < one.before)
         for one in sorted(preview.moved, key=lambda one: one.after)
-    ]
-    return CorrectionShown(tuple(rows), tuple(moved), tuple(_notes(state, key, preview, winners)))
+    )
 
 
 def _notes(

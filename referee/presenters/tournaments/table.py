@@ -142,7 +142,7 @@ def differing_results(view: EventView, event: str = "") -> tuple[DifferingResult
 def _differing(view: EventView, key: TableKey, event: str) -> DifferingResult:
     sheet = view.state.sheets[key]
     last = view.entry(sheet.typed[-1].number).recorded_at
-    told = _typed(view, view.last_typed(sheet).values())
+    versions = _typed(view, view.last_typed(sheet).values())
     where = _("Round %(round)s, table %(table)s", round=key[0], table=key[1])
     return DifferingResult(
         event=view.code,
@@ -150,18 +150,23 @@ def _differing(view: EventView, key: TableKey, event: str) -> DifferingResult:
         round=key[0],
         table=key[1],
         title=" – ".join(names_at(view.state, sheet.table)),
-        versions=tuple([_version(one) for one in told]),
+        versions=tuple([_version(one) for one in versions]),
         since=time_shown(last),
         at=last.isoformat(),
     )
 
 
-def _version(told: ToldResult) -> str:
-    return _("%(who)s, %(when)s: %(result)s", who=told.who, when=told.when, result=told.result)
+def _version(one: ToldResult) -> str:
+    return _("%(who)s, %(when)s: %(result)s", who=one.who, when=one.when, result=one.result)
 
 
 def _typed(view: EventView, typed: Iterable[Typed]) -> tuple[ToldResult, ...]:
-    return tuple([_told(view, one.number, outcome_shown(one.outcome)) for one in typed])
+    return tuple([told(view, one) for one in typed])
+
+
+def told(view: EventView, typed: Typed) -> ToldResult:
+    """Return a result as it was typed, with its author and time."""
+    return _told(view, typed.number, outcome_shown(typed.outcome))
 
 
 def games_typed(view: EventView, sheet: Sheet) -> tuple[Pair, ...]:

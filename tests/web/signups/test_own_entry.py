@@ -139,7 +139,6 @@ def test_the_desk_says_that_two_phones_differ(app: Flask, desk: Desk) -> None:
     types(other, link(desk, b), "20", "41", "41", "30", "41", "35")
     desk.at("rounds/1/1")
     assert "The two sides have reported different results from their phones" in desk.text
-    assert "Reported by phone" in desk.text
     assert "from the sheet" not in desk.text
     desk.at("referees")
     assert "Different results" in desk.text
@@ -155,6 +154,30 @@ def test_the_desk_says_that_two_phones_differ(app: Flask, desk: Desk) -> None:
     types(other, link(desk, b), "41", "20", "41", "30")
     desk.at("referees")
     assert "Nobody is waiting for a referee" in desk.text
+
+
+def test_who_decides_sees_both_reports_with_what_follows_and_takes_one(
+    app: Flask, desk: Desk
+) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, b = sides(desk)
+    types(phone_of(app), link(desk, a), "41", "20", "41", "30")
+    types(phone_of(app), link(desk, b), "20", "41", "30", "41")
+    names = [desk.state.entrants[one].entry.name for one in (a, b)]
+    desk.at("rounds/1/1")
+    assert "Which result holds" in desk.text
+    forms = [form for form in desk.forms if form.fields.get("g1_a")]
+    assert len(forms) == 2
+    assert f"Wins: {names[0]}" in desk.text
+    assert f"Wins: {names[1]}" in desk.text
+    assert desk.text.count("Places that change") == 2
+    assert "A third result" in desk.text
+    desk.shows(desk.client.post(forms[0].action, data=forms[0].fields))
+    sheet = desk.state.sheets[1, 1]
+    assert sheet.confirmed is not None
+    assert sheet.table.winner == "a"
+    assert "Which result holds" not in desk.text
 
 
 def test_the_desk_makes_a_link_anew(app: Flask, desk: Desk, english: FlaskClient) -> None:

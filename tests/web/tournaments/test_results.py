@@ -236,6 +236,19 @@ def test_typed_twice_and_differing_is_shown_with_who_typed_what(app: Flask) -> N
     assert match(evening, 1, 1).winner == "b"
 
 
+def test_a_result_typed_twice_is_taken_by_somebody_else_than_its_typist(app: Flask) -> None:
+    evening = running(app, 4, typed_twice=True)
+    evening.presses(evening.page("/1/results"), "/1/results", **rows((1, WON)))
+    other = evening.page("/1/results", evening.referee)
+    other.shows(evening.sends(other, "/1/results", evening.referee, **rows((1, LOST))))
+    page = evening.page("/1/1")
+    assert "You have typed this one: somebody else has to agree." in page.text
+    (taken,) = [form for form in page.forms if form.fields.get("g1_a")]
+    assert taken.fields["g1_a"] == str(LOST["g1_a"])
+    page.shows(evening.organizer.post(taken.action, data=taken.fields))
+    assert match(evening, 1, 1).winner == "b"
+
+
 def test_whoever_mends_his_slip_is_compared_with_the_other_typist(app: Flask) -> None:
     evening = running(app, 4, typed_twice=True)
     evening.presses(evening.page("/1/results"), "/1/results", **rows((1, WON)))

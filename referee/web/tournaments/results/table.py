@@ -24,6 +24,7 @@ from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.form import WINNERS, ResultForm, way_of
 from referee.web.tournaments.results.registry import result_form
+from referee.web.tournaments.results.versions import result_versions
 from referee.web.tournaments.rounds.in_room import in_room, keep_room, room_asked
 
 blueprint = Blueprint(
@@ -188,6 +189,7 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
         over=view.state.final is not None,
         before=max((other for _round, other in there if other < table), default=0),
         next=min((other for _round, other in there if other > table), default=0),
+        versions=result_versions(view, key),
         typed_form=sent if isinstance(sent, ResultForm) else _typed_form(view)(),
         walkover_form=walkover,
         opening=form_on_page(OpenRulingForm, sent),

@@ -1,0 +1,63 @@
+"""Different results of one table, each with what follows from it, for whoever decides."""
+
+from dataclasses import dataclass
+
+from referee.actions.tournaments.results import preview_typed, would_count
+from referee.core.errors import RuleError
+from referee.presenters.tournaments.correction import OutcomeShown, followed_by
+from referee.presenters.tournaments.table import ToldResult, told
+from referee.store.tournaments.views import EventView
+from referee.tournament.evening.state import TableKey, Typed
+from referee.web.http.stamps import stamp
+from referee.web.tournaments.results.form import GAMES_WON, TOTALS, ResultForm
+from referee.web.tournaments.results.registry import result_form
+
+
+@dataclass(frozen=True)
+class ResultVersion:
+    """One of the different results: who told it, what follows, and the fields that send it.
+
+    `follows` is None where it cannot be any more. Without `fields` the reader cannot decide for
+    it: he typed it himself where two people have to agree.
+    """
+
+    told: tuple[ToldResult, ...]
+    follows: OutcomeShown | None
+    fields: tuple[tuple[str, str], ...]
+
+
+def result_versions(view: EventView, key: TableKey) -> tuple[ResultVersion, ...]:
+    """Return the last result of each who told one, those who agree together; () where all do."""
+    sheet = view.state.sheets[key]
+    if not sheet.differs:
+        return ()
+    same: list[list[Typed]] = []
+    for one in view.last_typed(sheet).values():
+        group = next((group for group in same if group[0].outcome == one.outcome), None)
+        if group is None:
+            same.append([one])
+        else:
+            group.append(one)
+    return tuple([_version(view, key, group) for group in same])
+
+
+def _version(view: EventView, key: TableKey, typed: list[Typed]) -> ResultVersion:
+    outcome = typed[0].outcome
+    try:
+        follows = followed_by(view.state, preview_typed(view.code, key, outcome))
+    except RuleError:
+        follows = None
+    way = GAMES_WON if outcome.scores else TOTALS
+    kind = result_form(ResultForm, view.state.plan.regulation, way)
+    form = kind(data=kind.typed_game.known(outcome, kind.regulation))
+    fields = [("way", form.way)]
+    for one in form.amounts:
+        fields += zip(one.names, one.texts, strict=True)
+    if form.called.data:
+        fields.append((form.called.name, form.called.text))
+    counts = follows is not None and would_count(view, key, outcome, stamp())
+    return ResultVersion(
+        told=tuple([told(view, one) for one in typed]),
+        follows=follows,
+        fields=tuple(fields) if counts else (),
+    )
