@@ -33,6 +33,9 @@ from referee.presenters.words.text import _
 from referee.tournament.evening.state import EventState
 from referee.tournament.formats.bracket_tree import Node, nodes
 
+IN_TWO = 0.62
+"""The letters of the two partners of a screen whose names have no room in one line."""
+
 
 class BracketDrawing(NamedTuple):
     """A bracket, or a part of it, by its name; `names` are laid over the drawing.
@@ -154,13 +157,16 @@ def _side(
     text = column.text
     weight = 800 if side.won else 500
     lines = plan.written(side, beside)
-    y = middle + text * 0.34 - column.line * (len(lines) - 1) / 2
-    for number, (line, room) in enumerate(lines):
-        # Paper has no list beside the drawing: what is too long is smaller there, never cut.
-        paper = plan.size.lines > 1
-        name = line if paper else fitted(_with_initials(line, room), room)
-        size = text * room / max(room, width_of(name))
-        left, baseline = column.left + text * 0.45, y + column.line * number
+    between, largest = column.line, text
+    if plan.size.lines == 1:
+        lines = [(name, room) for line, room in lines for name in _on_screen(line, room)]
+        if len(lines) > 1:
+            between, largest = column.line / 2, text * IN_TWO
+    y = middle + largest * 0.34 - between * (len(lines) - 1) / 2
+    for number, (name, room) in enumerate(lines):
+        # What is too long is smaller, never cut.
+        size = min(largest, text * room / max(room, width_of(name)))
+        left, baseline = column.left + text * 0.45, y + between * number
         yield from plan.write(left, baseline, name, weight, size)
     if beside:
         beside_weight = weight if side.score else 500
@@ -169,11 +175,16 @@ def _side(
         yield label(end, baseline, beside, "end", beside_weight, size)
 
 
-def _with_initials(name: str, room: float) -> str:
-    """Return the name, its first names as initials where it has no room: no surname is cut."""
-    if fitted(name, room) == name:
-        return name
-    return " - ".join([initialled(one) for one in name.split(" - ")])
+def _on_screen(name: str, room: float) -> list[str]:
+    """Return the lines of a name in the one line of a screen: two small ones where it is wide.
+
+    First names are initials where it has no room.
+    """
+    if width_of(name) <= room:
+        return [name]
+    partners = [initialled(one) for one in name.split(" - ")]
+    short = " - ".join(partners)
+    return [short] if width_of(short) * IN_TWO <= room else partners
 
 
 def _winner(plan: Plan) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """A tournament in words: formats, criteria, what tables are doing, entries and their results."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from referee.core.errors import N_
 from referee.presenters.words.amounts import against, balance
@@ -125,10 +125,16 @@ def short_names_of(state: EventState, entries: Collection[int]) -> dict[int, str
     }
 
 
-def fitting_names(state: EventState, letters: Mapping[int, int]) -> dict[int, str]:
-    """Return the names of entries, with initials where one has more than its number of letters."""
-    whole = {entry: entry_shown(state, entry) for entry in letters}
-    return whole | short_names_of(state, [one for one in whole if len(whole[one]) > letters[one]])
+def fitting_names(
+    state: EventState, rooms: Mapping[int, float], measure: Callable[[str], float] = len
+) -> dict[int, str]:
+    """Return the names of entries, with initials where one is wider than its room.
+
+    Rooms are in letters, or in whatever `measure` says of a name.
+    """
+    whole = {entry: entry_shown(state, entry) for entry in rooms}
+    wide = [entry for entry, name in whole.items() if measure(name) > rooms[entry]]
+    return whole | short_names_of(state, wide)
 
 
 def _short(entry: Entry) -> str:

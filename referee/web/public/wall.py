@@ -1,9 +1,11 @@
 """The pages that a wall screen shows of a tournament, one after the other."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
+from referee.paper.press.letters import width_of
 from referee.paper.tournaments.bracket_drawing import tree_drawing
 from referee.paper.tournaments.bracket_plan import WALL, fitting
 from referee.presenters.tournaments.bracket import (
@@ -14,18 +16,20 @@ from referee.presenters.tournaments.bracket import (
     stage_trees,
 )
 from referee.presenters.tournaments.categories.rankings import categories_shown
-from referee.presenters.tournaments.people import everybody, placements, prizes_won
+from referee.presenters.tournaments.people import Placement, everybody, placements, prizes_won
 from referee.presenters.tournaments.plan import rooms_shown
 from referee.presenters.tournaments.public import Matches, named, table_shown
 from referee.presenters.tournaments.standings import Column, Ranking, stage_standings
 from referee.presenters.tournaments.words import bracket_shown, fitting_names
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import initialled, isolated, surname_first
 from referee.presenters.words.text import _
+from referee.store.names import fold
 from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.formats.bracket_tree import nodes
 from referee.web.public.wall_pages import (
-    LETTERS_BY_NAME,
-    LETTERS_OF_ROW,
+    ROOM_BY_NAME,
+    ROOM_OF_ENTRY,
+    ROOM_OF_ROW,
     DrawingPage,
     EntriesPage,
     NamesPage,
@@ -33,7 +37,7 @@ from referee.web.public.wall_pages import (
     RankingPage,
     TablesPage,
     WallPage,
-    letters_of,
+    room_of,
 )
 
 WALL_SECONDS = 12
@@ -42,8 +46,8 @@ WALL_SECONDS = 12
 TABLES, TABLES_WITH_BYES, TABLES_OF_FIVE, ENTRIES, ROWS = 24, 21, 9, 45, 26
 """Most on a page that is read from five metres; rows and entries in all its columns."""
 
-NAMES, NAMES_IN_ROOMS = 39, 36
-"""Most by name, and where a line tells which tables stand in which room."""
+NAMES, NAMES_IN_ROOMS = 52, 48
+"""Most people by name, and where a line tells which tables stand in which room."""
 
 FEW, FEW_OF_FIVE = 10, 4
 """So many tables are shown larger."""
@@ -65,7 +69,9 @@ def wall_pages(state: EventState, matches: Matches, room: str = "") -> list[Page
     A screen that hangs in a `room` shows the tables that stand there.
     """
     if not state.rounds:
-        entered = paged(_("Entries"), everybody(state), ENTRIES)
+        there = [one.who.entry for one in everybody(state) if not one.out]
+        names = fitting_names(state, dict.fromkeys(there, ROOM_OF_ENTRY), width_of)
+        entered = paged(_("Entries"), [names[entry] for entry in there], ENTRIES)
         return [partial(EntriesPage, title, entries) for title, entries, _last in entered]
     pages: list[PageMaker] = []
     if state.final is None:
@@ -112,11 +118,11 @@ def _tables(state: EventState, matches: Matches, room: str) -> Iterator[PageMake
         byes = newest.draft.resting if is_last else ()
         tables = [table_shown(state, key, matches) for key in shown]
         are_few = len(tables) <= few
-        letters = {
-            one.entry: letters_of(side, few=are_few) // len(side.who)
+        rooms = {
+            one.entry: room_of(side, few=are_few) / len(side.who)
             for table in tables for side in table.sides for one in side.who
         }  # fmt: skip
-        names = fitting_names(state, letters)
+        names = fitting_names(state, rooms, width_of)
         return TablesPage(title, tables, named(state, byes), are_few, names)
 
     for name, together, are_last in _by_bracket_and_room(state, keys):
@@ -140,12 +146,28 @@ def _by_name(state: EventState, matches: Matches, room: str) -> Iterator[PageMak
     # Whoever has a bye is in no room: every screen shows him.
     there = [one for one in placed if one.table in here or not one.table]
     rooms = [one for one in rooms_shown(state) if room in ("", one.name)]
-    entries = [one.who.entry for one in there]
-    names = fitting_names(state, dict.fromkeys(entries, LETTERS_BY_NAME))
-    rows = [(names[one.who.entry], one.table) for one in there]
+    rows = sorted(_people(state, there), key=lambda row: fold(row[0]))
     most = NAMES_IN_ROOMS if rooms else NAMES
     for title, part, _last in paged(_("Tables by name"), rows, most):
         yield partial(NamesPage, title, part, rooms)
+
+
+def _people(state: EventState, placed: Sequence[Placement]) -> Iterator[tuple[str, int]]:
+    """Yield who plays, surname first, with the table.
+
+    There is an initial where the name has no room, unless somebody else would look the same.
+    """
+    people = [
+        (player, one.table)
+        for one in placed
+        for player in state.entrants[one.who.entry].entry.players
+    ]
+    short = {player: surname_first(initialled(player)) for player, _table in people}
+    counted = Counter(short.values())
+    for player, table in people:
+        whole = surname_first(player)
+        keeps = width_of(whole) <= ROOM_BY_NAME or counted[short[player]] > 1
+        yield (whole if keeps else short[player]), table
 
 
 def _by_bracket_and_room(
@@ -179,7 +201,7 @@ def _standings(state: EventState) -> Iterator[PageMaker]:
                 numbered,
                 [column for _at, column in columns],
                 [(row, [row.values[at] for at, _column in columns]) for row in rows],
-                fitting_names(state, {row.entry: LETTERS_OF_ROW for row in rows}),
+                fitting_names(state, {row.entry: ROOM_OF_ROW for row in rows}, width_of),
             )
 
 

@@ -6,36 +6,34 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
+from referee.paper.press.letters import width_of
 from referee.presenters.tournaments.closing import PrizeShown
 from referee.presenters.tournaments.glance import SIGNS
-from referee.presenters.tournaments.people import Enrolled
 from referee.presenters.tournaments.plan import RoomShown
 from referee.presenters.tournaments.public import LABELS, NamedEntry, SideNow, TableShown
 from referee.presenters.tournaments.standings import Column, StandingRow
 from referee.presenters.tournaments.words import TABLE_STATES
 from referee.presenters.words.text import say
 
-LETTERS, LETTERS_OF_FEW, LETTERS_BY_NAME, LETTERS_OF_ROW = 26, 32, 32, 28
-"""Letters that there is room for: at a table, one of a few, by name, and in the standings."""
+ROOM, ROOM_OF_FEW, ROOM_BY_NAME, ROOM_OF_ROW, ROOM_OF_ENTRY = 11, 13, 9.4, 13, 17.5
+"""The room of a name in heights of its letters, with four columns of persons by name."""
 
-LETTERS_OF_MARKS = 9
-"""As many more where no numbers stand beside a name."""
+ROOM_OF_MARKS = 4
+"""As much more where no numbers stand beside a name."""
 
-SMALLER = (1.16, 1.4)
-"""How much too long a name may be for each smaller size."""
-
-
-def size_of(name: str, letters: int) -> str:
-    """Return the class of a name that has room for so many letters."""
-    over = len(name) / letters
-    if over <= 1:
-        return ""
-    return f" wall-name--{1 if over <= SMALLER[0] else 2 if over <= SMALLER[1] else 3}"
+SMALLER = (1, 1.16, 1.4, 3)
+"""How much too wide a name may be for its size and each smaller one; the smallest have lines."""
 
 
-def letters_of(side: SideNow, *, few: bool) -> int:
-    """Return for how many letters there is room on a side of a table, one of a `few` or of many."""
-    return (LETTERS_OF_FEW if few else LETTERS) + (0 if side.marks else LETTERS_OF_MARKS)
+def size_of(name: str, room: float) -> str:
+    """Return the class of a name that has so much room: it is smaller where it is too wide."""
+    level = sum(width_of(name) > most * room for most in SMALLER)
+    return f" wall-name--{level}" if level else ""
+
+
+def room_of(side: SideNow, *, few: bool) -> float:
+    """Return the room of the names on a side of a table, one of a `few` or of many."""
+    return (ROOM_OF_FEW if few else ROOM) + (0 if side.marks else ROOM_OF_MARKS)
 
 
 @dataclass(frozen=True)
@@ -45,14 +43,11 @@ class WallPage:
     title: str
     kind: ClassVar[str]
 
-    @property
-    def letters(self) -> int:
-        """Return how many letters of a name there is room for, 0 where that is not counted."""
-        return 0
+    room: ClassVar[float]
 
     def size(self, name: str) -> str:
-        """Return the class of a name, which is smaller where it is too long: none is cut."""
-        return size_of(name, self.letters or len(name))
+        """Return the class of a name, which is smaller where it is too wide: none is cut."""
+        return size_of(name, self.room)
 
 
 @dataclass(frozen=True)
@@ -60,7 +55,8 @@ class EntriesPage(WallPage):
     """The entries, before the first round."""
 
     kind = "entries"
-    entries: Sequence[Enrolled]
+    room = ROOM_OF_ENTRY
+    entries: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -79,7 +75,7 @@ class TablesPage(WallPage):
 
     def size_of(self, side: SideNow) -> str:
         """Return the class of the names of a side."""
-        return size_of(self.who(side), letters_of(side, few=self.few))
+        return size_of(self.who(side), room_of(side, few=self.few))
 
     def doing(self, table: TableShown) -> tuple[str, str]:
         """Return what a table does in a word, and its sign."""
@@ -94,18 +90,15 @@ class TablesPage(WallPage):
 
 @dataclass(frozen=True)
 class NamesPage(WallPage):
-    """The tables of the newest round by the names of those who play, 0 for a bye.
+    """The tables of the newest round by the surnames of those who play, 0 for a bye.
 
     `rooms` are those with tables on any page, where any are told.
     """
 
     kind = "names"
+    room = ROOM_BY_NAME
     rows: Sequence[tuple[str, int]]
     rooms: Sequence[RoomShown]
-
-    @property
-    def letters(self) -> int:
-        return LETTERS_BY_NAME
 
 
 @dataclass(frozen=True)
@@ -113,13 +106,10 @@ class RankingPage(WallPage):
     """Rows of a ranking, each with its values by the columns; `names` fit beside them."""
 
     kind = "standings"
+    room = ROOM_OF_ROW
     columns: Sequence[Column]
     rows: Sequence[tuple[StandingRow, Sequence[str]]]
     names: Mapping[int, str]
-
-    @property
-    def letters(self) -> int:
-        return LETTERS_OF_ROW
 
 
 @dataclass(frozen=True)

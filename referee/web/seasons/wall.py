@@ -27,8 +27,8 @@ blueprint = Blueprint("season_wall", __name__, url_prefix="/stagione/<int:number
 PRIZES = 9
 """Prizes on a page: each has a line of its own."""
 
-LETTERS = 32
-"""Letters of a name that there is room for in half a screen."""
+ROOM = 14.5
+"""The room of a name in half a screen, in heights of its letters."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def _page(shown: SeasonShown) -> SeasonWall:
     return SeasonWall(
         title,
         prizes,
-        tuple([SeasonWallRow(row, size_of(row.name, LETTERS)) for row in rows]),
+        tuple([SeasonWallRow(row, size_of(row.name, ROOM)) for row in rows]),
         url_for("season_wall.wall", number=shown.number, page=number % len(pages) + 1),
         WALL_SECONDS,
         qr(address, address),

@@ -188,7 +188,7 @@ def test_the_wall_makes_the_page_that_it_shows_and_no_other(
     assert "Tables · 1/2" in page
     assert len(tables) == 16
     assert not drawn
-    assert english.get(f"{public.address}schermo?page=5").text.count("wall-row__rank") > 0
+    assert english.get(f"{public.address}schermo?page=6").text.count("wall-row__rank") > 0
     assert (len(tables), drawn) == (16, [])
 
 
