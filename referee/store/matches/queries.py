@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, bindparam, func, select
+from sqlalchemy import ColumnElement, Select, bindparam, exists, func, select
 
 from referee.store.database import db
 from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
@@ -17,6 +17,7 @@ from referee.store.matches.found import find_match
 from referee.store.matches.tables import MATCHES, OVER, SEATS, Match, Seat, SeatName
 from referee.store.matches.views import AnyView, view_of_entries, views
 from referee.store.names import fold
+from referee.store.tournaments.tables import ROUND_MATCHES
 
 PAGE_SIZE = 20
 MOST_NAMES = 300
@@ -28,7 +29,8 @@ class MatchLine:
 
     `standing` holds games, game, target and score; of a session of trionfo its totals. `frozen`
     tells that a referee has still to decide on the score, `of_club` that the match belongs to an
-    event of the club, which what its record says of an event does not prove.
+    event of the club, which what its record says of an event does not prove, `of_round` that a
+    round of a tournament opened it.
     """
 
     code: str
@@ -47,12 +49,12 @@ class MatchLine:
     last_at: datetime
     frozen: bool = False
     of_club: bool = False
+    of_round: bool = False
 
     @property
     def begun(self) -> bool:
-        """Return whether people play: at a table of an event once they have written anything."""
-        waits = self.of_club and self.table != ""
-        return not waits or self.hands > 0 or self.last_at > self.opened_at
+        """Return whether people play: at a table of a round once they have written anything."""
+        return not self.of_round or self.hands > 0 or self.last_at > self.opened_at
 
 
 @dataclass(frozen=True)
@@ -185,7 +187,7 @@ def _lines(
 ) -> tuple[MatchLine, ...]:
     """Raise StoreUnavailable where a row holds what cannot be read."""
     try:
-        rows = db.session.execute(matches, wanted).all()
+        rows = db.session.execute(matches.add_columns(_OF_ROUND), wanted).all()
     except UNREADABLE as error:
         raise StoreUnavailable("damaged") from error
     players: dict[int, list[str]] = {row.id: [] for row in rows}
@@ -199,6 +201,7 @@ def _lines(
             event=row.about.get("event", ""),
             table=row.about.get("table", ""),
             of_club=row.event_id is not None,
+            of_round=row.of_round,
             **{name: getattr(row, name) for name in _AS_STORED},
         )
         for row in rows
@@ -210,6 +213,7 @@ _OF_EVENT = (
     .where(MATCHES.c.event_id == bindparam("event"))
     .order_by(MATCHES.c.state != "open", MATCHES.c.last_at.desc(), MATCHES.c.id)
 )
+_OF_ROUND = exists().where(ROUND_MATCHES.c.match_id == MATCHES.c.id).label("of_round")
 _PLAYERS = (
     select(SEATS.c.match_id, SEATS.c.name)
     .where(SEATS.c.match_id.in_(bindparam("matches", expanding=True)))

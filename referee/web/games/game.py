@@ -109,7 +109,7 @@ class WebGame(Generic[V]):
     moves: Callable[[Any, Any, int], Sequence[Change]]
     compared: Callable[[Any, Any, int], Sequence[Change]]
     punishment: Punishment[V]
-    table: Callable[[V, Refusal | None], object]
+    table: Callable[[V, Refusal | None, DeskResult | None], object]
     watch: Callable[[V, bool, DeskResult | None], object]
     ending: Callable[[V, PageForm | None], Ending]
     settles: str

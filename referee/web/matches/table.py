@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from referee.presenters.matches.findings import finding_words, open_findings, remedy_words
 from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
+from referee.presenters.tournaments.table import desk_result
 from referee.presenters.words.offline_refusals import refusals
 from referee.presenters.words.text import _, clipped
 from referee.store.matches import queries
@@ -82,7 +83,7 @@ def pieces(code: str) -> Response:
         signs=game.signs,
         signers=game.ending(view, None).signers,
         post=Post(url_for("table.write", code=code), view.number),
-        **vars(game.table(view, None)),
+        **vars(game.table(view, None, None)),
     )
     response = Response(text, mimetype="text/html")
     response.cache_control.private = True
@@ -100,7 +101,8 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
     over, evening = view.status in OVER, table_round(view.code)
     so_far = tonight_so_far(view)
     # A game may name the field beside which its page says the refusal.
-    own = {"refused_field": "", "news": ""} | vars(game.table(view, refused))
+    desk = desk_result(view.code) if evening else None
+    own = {"refused_field": "", "news": ""} | vars(game.table(view, refused, desk))
     return answer_match(
         f"games/{game.name}/table.html",
         view,

@@ -83,7 +83,8 @@ def _phase(one: ClubEvent) -> str:
     if one.standing is None:
         return ""
     if _final(one):
-        return _("The standings are final.").rstrip(".")
+        how = say(FORMATS[one.standing["format"]]).capitalize()
+        return _("%(format)s, standings final", format=how)
     if one.standing["round"] and one.state == "open":
         return phase_shown(event_view(one.code).state)
     return say(FORMATS[one.standing["format"]]).capitalize()

@@ -37,10 +37,11 @@ def test_an_open_match_of_another_day_says_the_day() -> None:
     assert (row.score.sides.points, row.place) == ("6–5", "Borgo, table 3")
 
 
-def test_a_table_of_an_event_where_nothing_is_written_has_not_started() -> None:
+def test_a_table_of_a_round_where_nothing_is_written_has_not_started() -> None:
     """A match that people opened by themselves is being played from then on."""
     untouched = replace(LINE, hands=0, last_at=LINE.opened_at)
     assert listed(untouched, "/match/ABCDEF").open
-    row = listed(replace(untouched, of_club=True), "/match/ABCDEF")
+    assert listed(replace(untouched, of_club=True), "/match/ABCDEF").open
+    row = listed(replace(untouched, of_club=True, of_round=True), "/match/ABCDEF")
     assert (row.open, row.state, row.when) == (False, "not started", "")
-    assert listed(replace(LINE, of_club=True), "/match/ABCDEF").state == "being played"
+    assert listed(replace(LINE, of_round=True), "/match/ABCDEF").state == "being played"

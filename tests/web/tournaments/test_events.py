@@ -150,7 +150,7 @@ def test_the_list_says_how_far_each_event_is_and_makes_one_again(app: Flask) -> 
         make_final(coppa.act(), "everybody went home")
     page.opens("/events/")
     assert "Past Coppa Romagna" in page.text
-    assert "The standings are final" in page.text
+    assert "Swiss, standings final" in page.text
     page.opens("/events/new", like=coppa.code)
     form = next(form for form in page.forms if form.action == "/events/new")
     assert form.fields["name"] == "Coppa Romagna"

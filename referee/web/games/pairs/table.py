@@ -15,12 +15,14 @@ from referee.presenters.games.pairs.moment import game_moment, match_moment
 from referee.presenters.games.pairs.score import (
     FinishedGame,
     PairScore,
+    desk_score_shown,
     finished_games,
     last_hand,
     outcome,
     score_shown,
 )
 from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
+from referee.presenters.tournaments.table import DeskResult
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView
@@ -122,8 +124,13 @@ class PairTable:
     patterns: Iterable[Pattern]
 
 
-def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> PairTable:
-    """Return the values of the table's page; after a refusal with the field it concerns."""
+def pair_table(
+    game: PairGame, view: MatchView, refused: Refusal | None, desk: DeskResult | None
+) -> PairTable:
+    """Return the values of the table's page; after a refusal with the field it concerns.
+
+    A result that was written at the `desk` counts instead of the match's own.
+    """
     hand = open_hand(view.state, view.record, view.result) if view.status == "open" else None
     work = _work(game, view, hand, ways_of_entry.chosen(view), _way(view)) if hand else None
     told = _told(game, view, hand, work) if hand and work else {}
@@ -131,15 +138,15 @@ def pair_table(game: PairGame, view: MatchView, refused: Refusal | None) -> Pair
         hand=hand,
         work=work,
         refused_field=_refused_field(refused, told),
-        score=score_shown(view),
+        score=desk_score_shown(view, desk.result, desk.source) if desk else score_shown(view),
         sides=play.sides_shown(view),
         seats=_seats(game, view, hand),
         sheet=newest_hands(view, AT_TABLE, link=undoing.correction_link(view)),
         names=side_names(view.record.players),
         games=finished_games(view),
-        outcome=outcome(view),
+        outcome="" if desk else outcome(view),
         moment=game_moment(view),
-        won=match_moment(view),
+        won=None if desk else match_moment(view),
         drawing=chart(view) if last_hand(view.result) else "",
         ahead=pair_ahead(view, game, _way(view)) if goes_on(view) else None,
         patterns=_patterns(game, view) if goes_on(view) else (),

@@ -16,6 +16,7 @@ from referee.presenters.games.trionfo.news import session_news
 from referee.presenters.games.trionfo.score import (
     HandFact,
     Totals,
+    desk_totals_shown,
     fair_end,
     hand_in_progress,
     last_scored,
@@ -24,6 +25,7 @@ from referee.presenters.games.trionfo.score import (
 )
 from referee.presenters.games.trionfo.settlement import DebtShown, debts_shown, stake_shown
 from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
+from referee.presenters.tournaments.table import DeskResult
 from referee.presenters.words.names import shown_names
 from referee.store.matches.views import SessionView
 from referee.web.forms.fields import Choice
@@ -63,8 +65,13 @@ class SessionTable:
     pieces: Iterable[WorkPiece]
 
 
-def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
-    """Return the values of the table's page."""
+def session_table(
+    view: SessionView, _refused: Refusal | None, desk: DeskResult | None
+) -> SessionTable:
+    """Return the values of the table's page.
+
+    A result that was written at the `desk` counts instead of the session's own.
+    """
     hand = None
     if view.status == "open":
         hand = open_session_hand(view.state, view.record, view.result)
@@ -72,13 +79,13 @@ def session_table(view: SessionView, _refused: Refusal | None) -> SessionTable:
     return SessionTable(
         hand=hand,
         work=work,
-        totals=totals_shown(view),
+        totals=desk_totals_shown(view, desk.result, desk.source) if desk else totals_shown(view),
         known=hand_in_progress(view),
         seats=play.table_seats(view, hand),
         sheet=newest_hands(view, AT_TABLE, link=undoing.correction_link(view)),
         names=shown_names(view.record.players),
-        outcome=outcome(view),
-        won=session_moment(view),
+        outcome="" if desk else outcome(view),
+        won=None if desk else session_moment(view),
         news=session_news(view),
         plan=plan_notice(view, datetime.now(UTC)),
         fair=fair_end(view).text if hand else "",
