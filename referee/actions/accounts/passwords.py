@@ -22,7 +22,7 @@ GUESSABLE = 2
 ESTIMATED = 72
 """Characters of which zxcvbn takes account."""
 
-CONTEXT = ("referee", "marafone", "maraffa", "trionfo", "beccacino", "briscola", "tressette")
+CONTEXT = ("referee", "marafone", "maraffa", "trionfo", "beccaccino", "briscola", "tressette")
 """Words that somebody who wants to guess a password tries first here (ASVS 6.2.11)."""
 
 PIN_DIGITS = range(6, 13)

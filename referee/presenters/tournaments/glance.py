@@ -31,25 +31,21 @@ SIGNS: Mapping[TableState, str] = {
 """The icon of each state, a hand where it waits for somebody: nobody has to know its colour."""
 
 
-BETWEEN = " · "
-"""What stands between the games won and the points of the game being played."""
-
 MANY, LETTERS = 24, 27
 """With more tables than these a name has room for so many letters, else it has initials."""
 
 
 @dataclass(frozen=True, slots=True)
 class SideAtGlance:
-    """A side of a table, or one of five: `score` is what it has, "" before the first amount."""
+    """A side of a table, or one of five: `score` is what it has, "" before the first amount.
+
+    `in_game` tells whether the points of a game being played stand in it, beside the games won.
+    """
 
     name: str
     score: str
     won: bool
-
-    @property
-    def in_game(self) -> bool:
-        """Return whether the score has games and, beside them, the points of another one."""
-        return BETWEEN in self.score
+    in_game: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +99,7 @@ def glance_rows(
             table=table.table,
             sides=tuple(
                 [
-                    SideAtGlance(name, _amounts(side_marks), won=table.winner == side)
+                    _side(name, side_marks, won=table.winner == side)
                     for name, side_marks, side in named
                 ]
             ),
@@ -129,9 +125,11 @@ def _names(state: EventState, tables: Sequence[TableNow]) -> Mapping[int, str]:
     return {entry: entry_shown(state, entry) for entry in entries}
 
 
-def _amounts(side_marks: Sequence[Mark]) -> str:
-    """Return `1 · 24` of a game being played, the games of a result."""
-    return BETWEEN.join(one.text for one in side_marks if one.kind != "total")
+def _side(name: str, side_marks: Sequence[Mark], *, won: bool) -> SideAtGlance:
+    """Return a side with `1 · 24` of a game being played, or the games of a result."""
+    shown = [one for one in side_marks if one.kind != "total"]
+    in_game = [one.kind for one in shown] == ["games", "game"]
+    return SideAtGlance(name, " · ".join(one.text for one in shown), won, in_game)
 
 
 def _total(amounts: Sequence[Sequence[Mark]]) -> str:

@@ -95,7 +95,7 @@ def _table(
     names = ((PAIR, "1 · 28"), (OTHERS, "0 · 16"))
     return TableAtGlance(
         table=number,
-        sides=tuple([SideAtGlance(name, score, won=False) for name, score in names]),
+        sides=tuple([SideAtGlance(name, score, won=False, in_game=True) for name, score in names]),
         bracket="",
         state=state,
         word=word,
