@@ -2,6 +2,7 @@
 
 from werkzeug.datastructures import MultiDict
 
+from referee.presenters.tournaments.correction import MovedEntry
 from referee.presenters.tournaments.draft import DraftBye, DraftEntry, DraftTable
 from referee.presenters.tournaments.entries import EntryLine
 from referee.presenters.tournaments.glance import SIGNS, SideAtGlance, TableAtGlance
@@ -86,6 +87,7 @@ DRAFT = (
         ("messe insieme a mano: sono arrivati tardi",),
     ),
 )
+MOVED = (MovedEntry("Ada - Ivo", 5, 3, up=True), MovedEntry(PAIR, 3, 4, up=False))
 BYE = DraftBye(DraftEntry(5, "Ada - Ivo", ""), "sono dispari, e di chi ha riposato meno è l’ultima")
 
 
