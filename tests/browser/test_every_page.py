@@ -17,6 +17,7 @@ from datetime import datetime, tzinfo
 from email.utils import format_datetime
 from html import unescape
 from itertools import product
+from pathlib import Path
 from threading import Thread
 from typing import Any, NamedTuple
 
@@ -49,6 +50,14 @@ TURNS = {
 """How far each page has moved on in sizes, looks and languages."""
 
 Look = dict[str, Any]
+
+TERMS = "|".join(
+    word
+    for line in Path("docs/words.md").read_text(encoding="utf-8").splitlines()
+    if line.startswith("| ") and not line.startswith(("| ---", "| Italian", "| |"))
+    for word in line.split("|")[1].strip().split(", ")
+)
+"""The words that stay Italian."""
 
 SIZES = ((1280, 800), (1024, 768), (390, 844), (320, 640))
 LANGUAGES = ("it", "en")
@@ -114,6 +123,20 @@ TWICE = """
 }
 """
 """Name the buttons that only their place on the screen tells apart."""
+
+FOREIGN = """
+terms => {
+  const term = new RegExp(`(?<!\\\\p{L})(${terms})(?!\\\\p{L})`, "iu");
+  const left = "script, style, template, textarea, title, option, svg, bdi, code, [lang=it]";
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let text = walker.nextNode(); text; text = walker.nextNode())
+    if (!text.parentElement.closest(left) && term.test(text.data))
+      found.push(`not said to be Italian: ${text.data.trim().slice(0, 60)}`);
+  return found;
+}
+"""
+"""Name the English texts with a term of the game in them that is not marked as Italian."""
 
 SPACE = """
 () => {
@@ -266,6 +289,8 @@ def opened(browser: Browser, site: Site, look: Look, language: str) -> Iterator[
 def misfits(page: Page) -> Iterator[str]:
     """Yield what does not fit the screen, is too small for a finger, or is cut when spaced."""
     yield from page.evaluate(UNREAD)
+    if page.locator("html[lang=en]").count():
+        yield from page.evaluate(FOREIGN, TERMS)
     page.evaluate(UNFOLD)
     yield from page.evaluate(TWICE)
     if (over := page.evaluate(SIDEWAYS)) > 0:

@@ -6,3 +6,8 @@ import re
 def shown_at_once(html: str) -> str:
     """Return a page without its templates, which scripts show later."""
     return re.sub(r"<template\b.*?</template>", "", html, flags=re.DOTALL)
+
+
+def as_seen(html: str) -> str:
+    """Return a page without the marks of Italian words, which are only heard."""
+    return re.sub(r"</?i\b[^>]*>", "", html)

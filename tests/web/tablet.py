@@ -18,6 +18,7 @@ from referee.store.matches.queries import any_view
 from referee.store.matches.views import AnyView
 from referee.web.http.visitors import DEVICE_COOKIE
 from tests.tables import opening
+from tests.web.shown import as_seen
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 
@@ -127,7 +128,7 @@ class Tablet:
     def shows(self, answer: Any) -> None:
         while answer.status_code == 303:
             answer = self.client.get(answer.headers["Location"])
-        self.status, self.html = answer.status_code, _PIECE.sub("", answer.text)
+        self.status, self.html = answer.status_code, as_seen(_PIECE.sub("", answer.text))
         vars(self).pop("_page", None)
 
     @cached_property

@@ -22,7 +22,7 @@ function choice(box) {
   box.querySelector("[data-chosen]").hidden = false;
   const places = [...box.querySelectorAll(".trick-sheet__card")];
   const keys = [...box.querySelectorAll("[data-card]")];
-  const words = Object.fromEntries(keys.map((key) => [key.dataset.card, key.firstChild.textContent]));
+  const words = Object.fromEntries(keys.map((key) => [key.dataset.card, key.firstChild]));
   const drawing = keys[0].querySelector("use").getAttribute("href").split("#")[0];
   const remove = box.querySelector("[data-remove]");
   const asItCame = [...cards];
@@ -39,7 +39,8 @@ function choice(box) {
       place.classList.toggle("trick-sheet__card--takes", Boolean(takes));
       place.classList.toggle("trick-sheet__card--changed", code !== asItCame[index]);
       press(place, index === chosen);
-      place.firstChild.textContent = [place.dataset.label, name, code ? words[code] : "+"].filter(Boolean).join(", ");
+      const where = [place.dataset.label, name, ""].filter((text, at) => text || at > 1).join(", ");
+      place.firstChild.replaceChildren(where, ...(code ? words[code].cloneNode(true).childNodes : "+"));
       place.querySelector(".trick-sheet__rank").textContent = code?.[0] ?? "+";
       place.querySelector("use").setAttribute("href", code ? `${drawing}#${suitOf(code)}` : "");
       place.querySelector(".trick-sheet__name").textContent = name.replace(LONG, "$1.$2");

@@ -9,9 +9,9 @@ from referee.presenters.words.italian_terms import italian_terms
 def test_an_english_page_says_which_words_are_italian() -> None:
     page = "<p>The Maraffa is three cards of <b>denari</b>; who may chiamarsi fuori says so.</p>"
     assert italian_terms(page, "en") == (
-        '<p>The <span lang="it">Maraffa</span> is three cards of'
-        ' <b><span lang="it">denari</span></b>; who may'
-        ' <span lang="it">chiamarsi fuori</span> says so.</p>'
+        '<p><i>The <i lang="it">Maraffa</i> is three cards of </i>'
+        '<b><i lang="it">denari</i></b>'
+        '<i>; who may <i lang="it">chiamarsi fuori</i> says so.</i></p>'
     )
 
 

@@ -24,6 +24,7 @@ from tests.people import browser_of, person
 from tests.tables import SessionTable
 from tests.web.elsewhere import ElsewhereTable
 from tests.web.matches.test_hands import imported
+from tests.web.shown import as_seen
 
 TRICKS = SUIT_BY_SUIT["tricks"]
 REVOKED: dict[str, Any] = {
@@ -46,7 +47,7 @@ def code(app: Flask) -> str:
 def step(browser: FlaskClient, code: str, asked: str) -> str:
     answer = browser.get(f"/watch/{code}/hands/{asked}")
     assert answer.status_code == 200
-    return answer.text
+    return as_seen(answer.text)
 
 
 def said(page: str) -> list[str]:

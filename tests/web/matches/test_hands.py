@@ -15,7 +15,7 @@ from tests.games.marafone.records import points, record
 from tests.games.trionfo.sessions import ALL_PASS, only, session
 from tests.tables import STAMP, SessionTable
 from tests.web.elsewhere import ElsewhereTable
-from tests.web.shown import shown_at_once
+from tests.web.shown import as_seen, shown_at_once
 
 ROW = re.compile(
     r'running-sheet__n">(\d+)<.*?sheet__total">(\d*)<.*?sheet__total">(\d*)<', re.DOTALL
@@ -60,7 +60,7 @@ def test_the_newest_hand_is_on_top_below_the_name_of_its_game(
         assert EARLIER.findall(page) == []
     table.hand(6, 5)
     page = english.get(f"/watch/{table.code}").text
-    sheet = page.split("running-sheet", 1)[1]
+    sheet = as_seen(page.split("running-sheet", 1)[1])
     marks = re.findall(r'rowgroup" colspan="5">([^<]+)<|sheet__n">(\d+)<', sheet)
     assert [game or hand for game, hand in marks] == [
         "Brutta 2", "6", "Brutta 1", "5", "4", "3", "2", "1",

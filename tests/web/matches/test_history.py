@@ -11,6 +11,7 @@ from referee.games.facts import KINDS
 from referee.presenters.games.registry import GAMES
 from tests.tables import STAMP
 from tests.web.elsewhere import ElsewhereTable
+from tests.web.shown import as_seen
 
 
 def played(table: ElsewhereTable) -> None:
@@ -70,7 +71,7 @@ def test_every_kind_of_fact_is_told(english: FlaskClient, table: ElsewhereTable)
     add("players_renamed", players=["Ada", "Bruno", "Carla", "Dario"], reason="typo")
     add("match_closed", reason="late")
     add("match_reopened", reason="not so late")
-    page = english.get(f"/match/{table.code}/history").text
+    page = as_seen(english.get(f"/match/{table.code}/history").text)
     for text in (
         "Anna names trumps: coppe",
         "Anna leads: ace of coppe, four of coppe, five of coppe, six of coppe",

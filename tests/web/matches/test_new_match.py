@@ -9,6 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.tables import FIVE
+from tests.web.shown import as_seen
 from tests.web.tablet import Tablet
 
 pytestmark = pytest.mark.no_cover
@@ -211,7 +212,7 @@ def test_what_is_wrong_with_a_session_is_told_at_its_field(tablet: Tablet) -> No
     ):
         answer = tablet.client.post(form.action, data={**form.fields, **typed, **wrong})
         assert answer.status_code == 422
-        assert told in answer.text
+        assert told in as_seen(answer.text)
         assert 'value="Dario"' in answer.text
 
 

@@ -26,6 +26,7 @@ from tests.people import evening, person, row_of
 from tests.tables import STAMP
 from tests.tournament.evening.evening import B_WINS, plan
 from tests.web.public.public_event import Public, knockout, running
+from tests.web.shown import as_seen
 from tests.web.test_markup import NASTY, faults
 
 PLACES = ("", "?by=name", "classifica", "tabellone", "schermo", "iscritti/1")
@@ -446,7 +447,7 @@ def test_the_wall_names_the_bracket_of_its_tables(app: Flask, english: FlaskClie
     first = english.get(f"{public.address}schermo?page=1").text
     assert '<h1 class="event-wall__title">Tables</h1>' in first, "there is one bracket"
     public.publish()
-    pages = [english.get(f"{public.address}schermo?page={page}").text for page in (1, 2)]
+    pages = [as_seen(english.get(f"{public.address}schermo?page={page}").text) for page in (1, 2)]
     state = public.view().state
     for bracket, page in zip(("main", "consolante"), pages, strict=True):
         name = {"main": "main bracket"}.get(bracket, bracket)

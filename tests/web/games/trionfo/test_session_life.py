@@ -11,6 +11,7 @@ from tests.tables import SessionTable
 from tests.web.device import Device
 from tests.web.elsewhere import ElsewhereTable
 from tests.web.public.test_home import upload
+from tests.web.shown import as_seen
 from tests.web.tablet import Tablet
 
 
@@ -28,7 +29,7 @@ def evening(app: Flask) -> ElsewhereTable:
 
 def shows(page: str, *texts: str) -> None:
     for text in texts:
-        assert text in page, text
+        assert text in as_seen(page), text
 
 
 def test_the_first_page_lists_sessions_with_their_totals(
