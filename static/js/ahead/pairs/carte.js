@@ -84,7 +84,7 @@ function roomOf({ words, short }, next, places) {
   if (lines.length > 0 || next.turn === null) return room;
   const turn = document.createElement("span");
   turn.className = "visually-hidden";
-  turn.textContent = `: ${filled(words.to_play, { name: short[next.turn - 1] })}`;
+  turn.textContent = ` ${filled(words.to_play, { name: short[next.turn - 1] })}`;
   room.append(turn);
   return room;
 }

@@ -195,7 +195,7 @@ function drawCards({ page, now }, hand, content) {
   strip.replaceChildren(...ones);
   const room = content.querySelector(".in-trick .calls-room");
   room.firstChild.data = filled(words.trick, { n: hand.trick });
-  setText(room.querySelector(".visually-hidden"), `: ${filled(words.toPlay, { name: seats[hand.turn - 1] })}`);
+  setText(room.querySelector(".visually-hidden"), ` ${filled(words.toPlay, { name: seats[hand.turn - 1] })}`);
   drawPad(page, pad, content.querySelector(".hand__keys .card-pad"));
 }
 

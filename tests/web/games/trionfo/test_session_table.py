@@ -171,7 +171,7 @@ def chiamo_by_cards(tablet: SessionTablet) -> None:
 def test_cards_move_the_turn_and_the_winner_leads(tablet: SessionTablet) -> None:
     chiamo_by_cards(tablet)
     tablet.plays(FIRST_TRICK)
-    assert "Trick 2 : Elsa to play" in tablet.text
+    assert "Trick 2 Elsa to play" in tablet.text
     assert 'card-pad__by">Elsa<' in tablet.html
 
 
