@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Page, expect
 
+from tests.browser.table_states import NAMES, Prepared
 from tests.browser.test_evening import Table
 
 
@@ -69,3 +71,20 @@ def test_both_signatures_stay_of_two_pages_open_at_once(ended: Table, visit: Any
     other.get_by_role("button", name="Confermiamo il risultato").last.click()
     expect(other.locator(".signature--given")).to_have_count(2)
     expect(other.locator(".signature__ink polyline")).to_have_count(2)
+
+
+def test_five_sign_on_one_screen_and_see_what_they_sign(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("trionfo", "trionfo", first=1).bids("chiamo", *["passo"] * 4)
+        match.add("hand_written", hand=1, value={"made": True, "partner": 3})
+        match.add("session_ended", how="agreed")
+    tablet.goto(f"/match/{match.code}/end")
+    for width, height in ((1280, 800), (1024, 768)):
+        tablet.set_viewport_size({"width": width, "height": height})
+        for seat, total in enumerate(("+2", "−1", "+1", "−1", "−1"), start=1):
+            signer = tablet.locator(f"#signer-{seat}")
+            expect(signer).to_contain_text(f"{NAMES[seat - 1]} ")
+            expect(signer).to_contain_text(total)
+            expect(signer.get_by_role("button", name="Confermo")).to_be_in_viewport(ratio=1)
+    tablet.get_by_role("button", name="Confermo il risultato").nth(2).click()
+    expect(tablet.locator("#signer-3 .signature--given")).to_contain_text(NAMES[2])

@@ -16,6 +16,7 @@ class Signer:
 
     `names` are the people who may sign, the likeliest first; `signature` is the one given, with
     `name` and `strokes`, or None. `form` is its own, the one that was sent if it was this one's.
+    `total` and `place` are what the match came to for a player alone.
     """
 
     field: str
@@ -24,6 +25,8 @@ class Signer:
     names: Sequence[str]
     signature: Signature | None
     form: SignedForm
+    total: str = ""
+    place: str = ""
 
 
 def signer(
@@ -33,10 +36,12 @@ def signer(
     label: str,
     names: Sequence[str],
     sent: PageForm | None,
+    total: str = "",
+    place: str = "",
 ) -> Signer:
     """Return a signer; `sent` is the form that was refused on the page, perhaps another one's."""
     form = SignedForm(data={"name": names[0]})
     if isinstance(sent, SignedForm):
         whose: Any = sent[field]
         form = sent if whose.text == str(value) else form
-    return Signer(field, value, label, names, view.state.signatures.get(value), form)
+    return Signer(field, value, label, names, view.state.signatures.get(value), form, total, place)

@@ -44,9 +44,10 @@ class SessionEnding:
 def session_ending(view: SessionView, sent: PageForm | None) -> SessionEnding:
     """Return totals, plan, stake and debts, and the five players who sign."""
     plan, agreed = view.state.plan, view.state.stake
+    score = totals_shown(view)
     until = datetime.fromisoformat(plan.until) if plan.until else None
     return SessionEnding(
-        score=totals_shown(view),
+        score=score,
         fair=fair_end(view),
         endings=play.endings(view),
         plan=plan_words(plan),
@@ -61,7 +62,7 @@ def session_ending(view: SessionView, sent: PageForm | None) -> SessionEnding:
         ),
         debts=debts_shown(view),
         signers=[
-            signer(view, "seat", seat, name, (name,), sent)
-            for seat, name in enumerate(shown_names(view.record.players), start=1)
+            signer(view, "seat", one.seat, name, (name,), sent, one.total, one.place)
+            for one, name in zip(score.seats, shown_names(view.record.players), strict=True)
         ],
     )
