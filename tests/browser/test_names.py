@@ -3,9 +3,11 @@
 import re
 from typing import Any
 
+from flask import Flask
 from playwright.sync_api import Page, expect
 
 from tests.browser.table_states import NAMES as LONG
+from tests.browser.table_states import Prepared
 from tests.browser.test_evening import NAMES, Table
 
 MATCH = re.compile(r"/match/\w{6}$")
@@ -170,3 +172,13 @@ def test_seats_whose_names_are_refused_lie_over_no_others(visit: Any) -> None:
     for width, height in ((390, 844), (800, 1280), (1024, 768), (1280, 800), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(OVERLAPPING) == 0, width
+
+
+def test_five_names_are_corrected_on_one_screen(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("trionfo", "trionfo", first=1)
+    tablet.goto(f"/match/{match.code}/names")
+    for width, height in ((1280, 800), (1024, 768)):
+        tablet.set_viewport_size({"width": width, "height": height})
+        button = tablet.get_by_role("button", name="Correggi", exact=True)
+        expect(button).to_be_in_viewport(ratio=1)
