@@ -47,7 +47,8 @@ class MatchAhead(TypedDict):
     `hands` are those of the record that were played first, `facts` the entries by which it went on,
     as number, kind and payload; what came before the entry `floor` cannot be taken back there.
     `rules` and `pieces` are the addresses of what is asked for after the page is shown. `mode` is
-    the way in which this device enters hands.
+    the way in which this device enters hands. The opening says whether
+    the score waits for a referee, who decides by facts that are not told.
     """
 
     rules: str
@@ -82,7 +83,11 @@ def match_ahead(view: AnyView, starter: str) -> MatchAhead:
         "floor": floor,
         "mode": ways_of_entry.chosen(view),
         "switches": view.record.regulation.switches(),
-        "opening": {"players": view.record.players, starter: view.state.first_starter},
+        "opening": {
+            "players": view.record.players,
+            starter: view.state.first_starter,
+            "frozen": not view.state.office.settled,
+        },
         "hands": record[: told - 1],
         "facts": sorted(
             [*((fact.number, fact.kind, fact.payload) for fact in facts), *_signed(view)]

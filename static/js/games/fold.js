@@ -27,7 +27,8 @@ function opened(game, regulation, opening) {
     hands: [],
     signatures: {},
     closed: false,
-    frozen: false,
+    // The page of a table says of the referee’s office no more than this.
+    frozen: opening.frozen ?? false,
     disputes: [],
     struck: new Set(),
     ...game.opened,

@@ -3,9 +3,11 @@
 from typing import Any
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Page, expect
 
 from tests.browser.offline.test_session_offline import far
+from tests.browser.table_states import Prepared
 from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, cut, says
 from tests.browser.test_signatures import draws
@@ -145,3 +147,50 @@ def test_five_players_sign_without_a_network(visit: Any, barriers: Any) -> None:
     says(page, "saved")
     comes_to(page, lambda: page.locator("#work [data-signer]").count(), 0)
     signed(page, 5)
+
+
+RULED = {"source": "complaint", "facts": "fuori turno", "hand": 1}
+
+
+def test_nobody_wins_without_a_network_while_a_referee_has_to_decide(
+    visit: Any, beside: Flask
+) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(11, 11)
+        match.add("ruling_opened", **RULED)
+    page = visit(excused=OFFLINE)
+    page.goto(f"/match/{match.code}?mode=rapido&way=points")
+    played(page, 1)
+    says(page, "saved")
+    goes_away(page)
+    played(page, 1)
+    expect(page.locator("[data-standing]")).to_contain_text("Brutta 2")
+    expect(page.locator(".moment")).to_have_count(0)
+    played(page, LAST - 4)
+    expect(page.locator("#work [data-undecided]")).to_have_text("Non definitivo")
+    expect(page.locator(".moment, .score__side--won, .score__missing--won")).to_have_count(0)
+    expect(page.locator("#announced")).not_to_contain_text("Vince")
+    page.unroute("**/events")
+    says(page, "saved")
+    expect(page.locator("#work h2").first).to_have_text("Decisione aperta")
+    expect(page.locator(".moment, .score__side--won, .score__missing--won")).to_have_count(0)
+
+
+def test_nobody_is_first_in_a_session_while_a_referee_has_to_decide(
+    visit: Any, beside: Flask
+) -> None:
+    with beside.app_context():
+        match = Prepared("trionfo", "trionfo", first=1).bids("chiamo", *["passo"] * 4)
+        match.add("hand_written", hand=1, value={"made": True, "partner": 3})
+        match.add("ruling_opened", **RULED)
+    page = visit(excused=OFFLINE)
+    page.goto(f"/match/{match.code}?mode=rapido&way=points")
+    goes_away(page)
+    page.locator("#bar summary", has_text="Chiudi la serata").click()
+    page.locator("#bar button[name=how][value=agreed]").click()
+    expect(page.locator("#work [data-undecided]")).to_have_text("Non definitivo")
+    expect(page.locator(".moment, .totals__place")).to_have_count(0)
+    page.unroute("**/events")
+    says(page, "saved")
+    expect(page.locator("#work h2").first).to_have_text("Decisione aperta")
+    expect(page.locator(".moment, .totals__place")).to_have_count(0)

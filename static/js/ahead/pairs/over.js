@@ -11,6 +11,8 @@ export function overPanel(match) {
   const { winner, games_won: won, games } = now.result;
   const several = page.games.length > 1;
   const moment = content.querySelector(".moment");
+  // While a referee has to decide nobody wins.
+  content.querySelector(now.state.settled ? "[data-undecided]" : ".moment").remove();
   fillIn(moment, {
     text: filled(page.words.outcome, { side: page.names[winner], games: against(won, winner) }),
     name: page.names[winner],
@@ -29,7 +31,7 @@ export function overPanel(match) {
 /** The evening's tally with this match: the page has counted those before it, if there are any. */
 function tellTonight({ page, now }, drawn) {
   const before = document.querySelector("#side [data-tonight]");
-  if (!before) return drawn.remove();
+  if (!before || !now.state.settled) return drawn.remove();
   const { won, games } = JSON.parse(before.dataset.tonight);
   won[now.result.winner] += 1;
   if (page.games.length > 1) for (const side of ["A", "B"]) games[side] += now.result.games_won[side];
@@ -42,7 +44,7 @@ export function gameMoment(match) {
   const { page, now, next } = match;
   const { current, games, games_won: won } = now.result;
   const last = lastHand(now.result);
-  if (!next || next.begun || !last || last.game === current.game) return null;
+  if (!now.state.settled || !next || next.begun || !last || last.game === current.game) return null;
   const game = games.at(-1);
   const score = against(game.score, game.winner);
   const [bella, further] = piece("then").children;

@@ -40,7 +40,7 @@ function showSide({ page, now }, side, drawn) {
   const { words } = page;
   const [game, points] = [(result.current ?? result.games.at(-1)).game, pointsOf(result)[side]];
   drawn.querySelector(".score__points").firstChild.data = String(points);
-  const isWinner = result.winner === side;
+  const isWinner = now.state.settled && result.winner === side;
   drawn.classList.toggle("score__side--won", isWinner);
   const marks = drawn.querySelectorAll(".score__game-mark");
   marks.forEach((mark, index) => mark.classList.toggle("score__game-mark--won", index < result.games_won[side]));

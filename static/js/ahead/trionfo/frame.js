@@ -59,7 +59,7 @@ function showTotals({ page, now }) {
     const facts = piece("facts").querySelector(".totals__facts");
     if (!ahead) facts.querySelector(".totals__ahead").remove();
     const placed = facts.querySelector(".totals__place");
-    if (place) setText(placed, place);
+    if (place && now.state.settled) setText(placed, place);
     else placed.remove();
     if (last) setText(facts.querySelector(".totals__last"), filled(page.words.last, { amount: last }));
     else facts.querySelector(".totals__last").remove();

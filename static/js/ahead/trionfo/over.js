@@ -12,7 +12,10 @@ export function overPanel(match) {
   const outcome = content.querySelector("[data-outcome]");
   const moment = momentOf(page, now);
   showSigners(match, content);
-  if (!moment) {
+  const { settled } = now.state;
+  // While a referee has to decide nobody wins.
+  content.querySelector(settled ? "[data-undecided]" : "[data-outcome]").remove();
+  if (!settled || !moment) {
     drawn.remove();
     setText(outcome, outcomeOf(page, now));
     return content;

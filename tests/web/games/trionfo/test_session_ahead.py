@@ -30,7 +30,7 @@ def test_the_hand_in_progress_is_told_by_its_entries(tablet: SessionTablet) -> N
     tablet.wrote("hand_written", hand=1, value={"made": True, "partner": 4})
     tablet.heard("passo maso")
     page = brought(tablet)
-    assert page["opening"] == {"players": page["names"], "first": 1}
+    assert page["opening"] == {"players": page["names"], "first": 1, "frozen": False}
     assert [[kind, payload["hand"]] for _, kind, payload in page["facts"]] == [
         *[["bid_made", 1]] * 5,
         ["hand_written", 1],
