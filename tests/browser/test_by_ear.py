@@ -98,6 +98,19 @@ def test_who_has_won_a_match(tablet: Page, beside: Flask) -> None:
     reader.hears("Giovanbattista .* 2–0")
 
 
+def test_the_end_of_a_session_is_said_once(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("trionfo", "trionfo", first=1).bids("chiamo", *["passo"] * 4)
+        match.add("hand_written", hand=1, value={"made": True, "partner": 3})
+    reader = Reader(tablet)
+    tablet.goto(f"/match/{match.code}?mode=rapido&way=points")
+    reader.presses("DisclosureTriangle Chiudi la serata")
+    reader.presses("button Ci fermiamo qui")
+    expect(tablet.locator("#announced")).to_have_text(
+        re.compile("^Serata finita: d’accordo tutti. Più punti di tutti nella serata: Giovanb")
+    )
+
+
 def test_a_claim(tablet: Page, beside: Flask) -> None:
     with beside.app_context():
         match = Prepared("marafone", "circolo", battezzante=1).hands(11, 11, 8, 2)
@@ -123,10 +136,13 @@ def test_an_accusa_a_hand_and_a_claim_of_tressette(tablet: Page, beside: Flask) 
     reader.presses("DisclosureTriangle Accusa")
     reader.goes_to("button napoletana a coppe")
     reader.presses("button napoletana a spade", "ArrowRight")
-    reader.hears("napoletana a spade")
+    said = tablet.locator("#announced")
+    expect(said).to_have_text("Accusa dichiarata: napoletana a spade: Giovanbat. e Mariaanto")
     reader.goes_to("button .* 14 – 0 ")
     reader.presses(" 13 – 1 ", "ArrowRight")
     reader.hears("24 punti")
+    expect(said).to_contain_text("Primo di mano: Mariaanto")
+    expect(said).not_to_contain_text("Di turno")
     reader.presses("link Si chiama fuori A")
     tablet.wait_for_url(re.compile("/claim/A$"))
     reader.presses("button .*: 10")

@@ -1,5 +1,6 @@
 """Whoever signs leaves the others their signatures: on one page, and on two at once."""
 
+import re
 from typing import Any
 
 import pytest
@@ -88,3 +89,5 @@ def test_five_sign_on_one_screen_and_see_what_they_sign(tablet: Page, beside: Fl
             expect(signer.get_by_role("button", name="Confermo")).to_be_in_viewport(ratio=1)
     tablet.get_by_role("button", name="Confermo il risultato").nth(2).click()
     expect(tablet.locator("#signer-3 .signature--given")).to_contain_text(NAMES[2])
+    # Whoever cannot see it hears it as the page comes.
+    expect(tablet).to_have_title(re.compile("^Firme: 1 di 5 · "))

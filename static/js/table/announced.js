@@ -10,7 +10,8 @@ const DONE = "#bar .undo-bar__form";
 const TAKEN = "[data-tricks] li:first-child";
 const WHO_TAKES = ".trick__title > .label, .trick__card--winner :is(.trick__name, .trick__mark)";
 const OVER = ".moment:not([hidden]) > .visually-hidden";
-const ROLES = ["battezzante", "leads", "first", "turn"];
+const BEGIN = ["battezzante", "leads", "first"];
+const ROLES = [...BEGIN, "turn"];
 const DECLARED = ".accuse-said";
 const ASKED = "#work .hand__keys > h2";
 
@@ -51,9 +52,19 @@ function tell(place) {
   const past = number < left ? ["done", "taken"] : [];
   const isNew = (what) => before.get(what) !== now.get(what) && !past.includes(what);
   // Whoever takes a trick with its last card is to play again.
-  const fresh = [...now].filter(([what, words]) => words && (isNew(what) || (what === "turn" && isNew("taken"))));
+  const fresh = new Map([...now].filter(([what, words]) => words && (isNew(what) || (what === "turn" && isNew("taken")))));
   [before, left] = [now, number];
-  if (fresh.length > 0) place.textContent = fresh.map(([, words]) => words).join(". ");
+  // Whoever begins a hand is to play, too: once is enough.
+  if (BEGIN.some((role) => nameIn(fresh.get(role)) === nameIn(fresh.get("turn")))) fresh.delete("turn");
+  if (fresh.size > 0) place.textContent = once([...fresh.values()]).join(". ");
+}
+
+const nameIn = (said = ":") => said.slice(said.indexOf(":"));
+
+/** Texts without those that another one has in it, and without the full stop of a short name at their end. */
+function once(texts) {
+  const told = texts.filter((text, at) => !texts.some((other, place) => place !== at && other.includes(text) && (other !== text || place < at)));
+  return told.map((text) => text.replace(/\.$/, ""));
 }
 
 function shown() {
