@@ -81,7 +81,7 @@ def register(app: Flask) -> None:
     def mark(response: Response) -> Response:
         if response.status_code == 200:
             if request.endpoint in OF_TABLE:
-                response.headers[MARK] = _owner()
+                response.headers[MARK] = owner()
             elif request.endpoint in OF_ALL:
                 response.headers[MARK] = EVERYBODY
         return response
@@ -95,7 +95,7 @@ def starts_worker() -> bool:
     return not current_app.config["DEVELOPMENT"] and request.endpoint in WITH_WORKER
 
 
-def _owner() -> str:
+def owner() -> str:
     """Return a name for the device, its table and its person, which tells nothing about them."""
     asking = visitor()
     device, person = asking.device, asking.sign_in

@@ -16,6 +16,7 @@ from referee.core.facts import Fact
 from referee.core.rulings.office import CALLS, OFFICE, SIGNING
 from referee.store.matches.views import AnyView
 from referee.web.http.who_may import may_write
+from referee.web.http.worker import owner
 from referee.web.matches import ways_of_entry
 from referee.web.matches.posting import Payload
 from referee.web.matches.undoing import OPEN_TO_CHANGE
@@ -104,9 +105,12 @@ def _signed(view: AnyView) -> Iterator[tuple[int, str, Mapping[str, Any]]]:
 
 
 def _drawn_from(view: AnyView) -> str:
-    """Return a digest of what the pieces of a page say: whoever has them need not ask again."""
+    """Return a digest of what the pieces of a page say: whoever has them need not ask again.
+
+    They are kept for one owner: those of another would drop what is kept of the table.
+    """
     settles = may_write(view.code, "finding_dismissed")
-    said = (view.record.players, str(get_locale()), current_app.static_url_path, settles)
+    said = (view.record.players, str(get_locale()), current_app.static_url_path, settles, owner())
     return sha256(repr(said).encode()).hexdigest()[:8]
 
 

@@ -5,8 +5,12 @@ import re
 from typing import Any
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.actions.accounts import sign_ins
+from referee.web.http.visitors import PERSON_COOKIE
+from tests.people import person, signed_by
 from tests.web.tablet import Tablet
 
 PIECE = re.compile(r'<template data-piece="([\w-]+)">')
@@ -36,6 +40,22 @@ def test_the_pieces_of_every_way_come_once(client: FlaskClient, regulation: str)
     tablet.at_table(mode="rapido", way="points")
     tablet.writes_points(11)
     assert brought(client, tablet)["pieces"] == address
+
+
+def test_whoever_else_uses_the_tablet_asks_for_pieces_of_his_own(
+    app: Flask, client: FlaskClient
+) -> None:
+    """The worker would drop all that it keeps for pieces that another owner was given."""
+    tablet = Tablet(client)
+    tablet.sits_down()
+    before = brought(client, tablet)["pieces"]
+    with app.app_context():
+        account = person("Rita")
+        client.set_cookie(PERSON_COOKIE, sign_ins.begin(account, signed_by(account)))
+    after = brought(client, tablet)["pieces"]
+    assert after != before
+    page = client.get(f"/match/{tablet.code}")
+    assert client.get(after).headers["Referee-Keep"] == page.headers["Referee-Keep"]
 
 
 def test_a_page_brings_the_newest_facts(client: FlaskClient) -> None:
