@@ -5,12 +5,14 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from functools import partial
 from itertools import chain, islice
 from multiprocessing import get_context
 
 from referee.paper.press import rendering
 from referee.paper.press.beside import work_beside
-from referee.paper.press.imposition import joined
+from referee.paper.press.formats import PaperFormat
+from referee.paper.press.imposition import joined, two_up
 
 CHUNK = 10
 """Sheets printed together: they share their fonts. More would take memory and save no time."""
@@ -28,13 +30,15 @@ def printed(
     told: Told | None = None,
     *,
     title: str = "",
+    paper: PaperFormat = "a4",
     apart: bool = False,
 ) -> bytes:
     """Return one tagged PDF of these sheets, in order, with a title of its own.
 
     The layout runs in `processes` processes, by default one for each core; a few sheets are printed
     in this process, unless `apart` says that it has others to serve. `told` is called after
-    each chunk. Raise ValueError without a sheet.
+    each chunk. Sheets of `a5` come twice, on the two halves of a landscape A4. Raise ValueError
+    without a sheet.
     """
     chunks = _chunks(iter(pages))
     first = [*islice(chunks, 2)]
@@ -45,12 +49,14 @@ def printed(
     finished = _Finished(told)
     if min(workers, len(first)) == 1 and not apart:
         for chunk in in_turn:
-            finished.add(len(chunk), _print(chunk, title))
+            finished.add(len(chunk), _print(chunk, title, paper))
         return joined(finished.parts)
     # A web server's threads do not survive a fork, so the processes are started afresh.
     with ProcessPoolExecutor(workers, get_context("spawn"), initializer=work_beside) as pool:
         try:
-            for number, part in _together(pool, in_turn, workers, title):
+            for number, part in _together(
+                pool, partial(_print, title=title, paper=paper), in_turn, workers
+            ):
                 finished.add(number, part)
             # A second for some hundred sheets, which the serving process does not have.
             return pool.submit(joined, finished.parts).result()
@@ -79,12 +85,15 @@ def _chunks(pages: Iterator[str]) -> Iterator[tuple[str, ...]]:
 
 
 def _together(
-    pool: ProcessPoolExecutor, chunks: Iterable[tuple[str, ...]], workers: int, title: str
+    pool: ProcessPoolExecutor,
+    print_chunk: Callable[[tuple[str, ...]], bytes],
+    chunks: Iterable[tuple[str, ...]],
+    workers: int,
 ) -> Iterator[tuple[int, bytes]]:
     """Print chunks while the next ones are made, a few of them ahead."""
     waiting: deque[tuple[int, Future[bytes]]] = deque()
     for chunk in chunks:
-        waiting.append((len(chunk), pool.submit(_print, chunk, title)))
+        waiting.append((len(chunk), pool.submit(print_chunk, chunk)))
         if len(waiting) > AHEAD * workers:
             yield _first(waiting)
     while waiting:
@@ -96,8 +105,10 @@ def _first(waiting: deque[tuple[int, Future[bytes]]]) -> tuple[int, bytes]:
     return number, part.result()
 
 
-def _print(chunk: tuple[str, ...], title: str) -> bytes:
+def _print(chunk: tuple[str, ...], title: str, paper: PaperFormat) -> bytes:
     sheets = rendering.print_together(chunk, title)
+    if paper == "a5":
+        sheets = two_up(sheets)
     # The garbage collector is off while printing, so each chunk is freed before the next.
     gc.collect()
     return sheets

@@ -159,15 +159,27 @@ def by_hand() -> str:
 
 
 @blueprint.app_template_global()
-def blank_sheets() -> list[tuple[str, str]]:
-    """Return the link to the empty sheet of each game: its words, and its address."""
-    return [
+def blank_sheets(*, halves: bool = False) -> list[tuple[str, str]]:
+    """Return the link to the empty sheet of each game: its words, and its address.
+
+    With `halves` those that come two on a sheet follow.
+    """
+    links = [
         (
             say(HELP[game].blank_label),
             url_for("sheets.blank", game=game if game != USUAL.name else None),
         )
         for game in GAMES
     ]
+    if halves:
+        links += [
+            (
+                _("%(paper)s, A5", paper=say(HELP[game].blank_label)),
+                url_for("sheets.blank", game=game, format="a5"),
+            )
+            for game in GAMES
+        ]
+    return links
 
 
 @blueprint.app_template_global()

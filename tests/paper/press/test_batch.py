@@ -36,6 +36,16 @@ def test_a_batch_without_a_title_has_that_of_its_first_sheet() -> None:
     assert faults(content) == []
 
 
+def test_halves_of_a_sheet_come_twice_on_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "CHUNK", 1)
+    sheets = [sheet_html(view, "http://192.0.2.7/match/X", "a5") for view in (usual(), long(3))]
+    content = batch.printed(sheets, processes=2, title="Fogli del turno 1", paper="a5")
+    assert content == batch.printed(sheets, processes=1, title="Fogli del turno 1", paper="a5")
+    heads = [page.count(view.head) for page in pages_of(content) for view in (usual(), long(3))]
+    assert set(heads) == {0, 2}
+    assert faults(content) == []
+
+
 def test_no_match_is_no_sheet() -> None:
     with pytest.raises(ValueError, match="no match"):
         batch.printed([])

@@ -11,12 +11,12 @@ from PIL import Image
 from PIL.ExifTags import Base
 
 from referee import create_app
-from referee.paper.matches.sheets import empty_blank, sheet
+from referee.paper.matches.sheets import empty_blank, filled_blank, sheet
 from referee.paper.press import club
 from referee.paper.press.fonts_found import check_pictures
 from referee.web.patterns.papers import PAPERS
 from tests.paper.conftest import URL, opened, pages_of, text_of
-from tests.paper.sample import usual
+from tests.paper.sample import usual, view_of
 
 CAMERA = "Fotocamera di Aldo"
 
@@ -106,6 +106,26 @@ def test_a_long_name_of_a_club_folds_and_takes_no_further_page(
         long = PAPERS[name].make()
     assert "Bertinoro" in text_of(long)
     assert len(opened(long).pages) == len(opened(short).pages)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("game", ["marafone", "trionfo", "tressette"])
+def test_half_a_sheet_has_a_very_long_name_of_a_club_whole(
+    paper_app: Flask, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    name = (
+        "Associazione di promozione sociale Circolo ricreativo culturale e sportivo «La Briscola»"
+    )
+    monkeypatch.setitem(paper_app.config, "CLUB", name)
+    with paper_app.test_request_context(headers={"Accept-Language": "it"}):
+        short = len(opened(empty_blank(game, "a5")).pages)
+        monkeypatch.setitem(paper_app.config, "PLACE", "Sala del popolo di San Pietro in Vincoli")
+        long = empty_blank(game, "a5")
+        match = view_of([], notes={"event": "Torneo di Natale a coppie fisse"})
+        filled = filled_blank(match, URL, "a5", 3)
+    for content in (long, filled):
+        assert "in Vincoli" in " ".join(pages_of(content)[0].split()[:60])
+    assert len(opened(long).pages) == short
 
 
 def test_a_photograph_is_made_small_and_keeps_nothing_beside_the_picture(

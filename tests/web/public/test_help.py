@@ -1,5 +1,6 @@
 """Help: the rules in force in plain words, and how to enter a hand."""
 
+import html
 from pathlib import Path
 
 import pytest
@@ -144,3 +145,11 @@ def test_italian_words_of_an_english_page_are_read_aloud_in_italian(
     for path in ("/help/rules/circolo", "/help/entry", "/help/tournament"):
         assert '<i lang="it">' in english.get(path).text
         assert '<i lang="it">' not in italian.get(path).text
+
+
+def test_empty_sheets_are_offered_in_both_sizes(english: FlaskClient) -> None:
+    for address in ("/", "/help/by-hand"):
+        page = html.unescape(english.get(address).text)
+        for link in ("/blank.pdf", "/blank.pdf?game=trionfo", "/blank.pdf?game=trionfo&format=a5"):
+            assert f'href="{link}"' in page
+        assert ", A5</a>" in page

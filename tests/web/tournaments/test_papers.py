@@ -252,6 +252,22 @@ def test_the_sheets_of_a_round_are_printed_as_one_job(app: Flask) -> None:
         assert f"referee-{office.code}-1-blank.pdf" in answer.headers["Content-Disposition"]
 
 
+@pytest.mark.parametrize(
+    ("kind", "title"),
+    [("blank-a5", "Sheets to write on, A5"), ("played-a5", "Sheets as played, A5")],
+)
+def test_the_sheets_of_a_round_come_two_on_one_as_well(app: Flask, kind: str, title: str) -> None:
+    office = Office(app)
+    office.publish()
+    assert f"/sheets/{kind}" in office.page()
+    assert title in office.page()
+    job = office.begin(kind)
+    first, *_others = pages_of(office.printed(job))
+    halves = [first.count(name) for name in ("Ada 1", "Ivo 1")]
+    assert all(number and number % 2 == 0 for number in halves)
+    assert title in office.client.get(job).text
+
+
 def test_the_sheets_as_played_are_printed_again_only_when_something_happened(app: Flask) -> None:
     office = Office(app)
     office.publish()

@@ -17,7 +17,7 @@ from referee.presenters.tournaments.plan import rooms_shown
 from referee.presenters.tournaments.progressive import PROGRESSIVE
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, say
 from referee.store.press import jobs
 from referee.store.tournaments.round_matches import matches_now, matches_of
 from referee.store.tournaments.views import EventView
@@ -30,7 +30,8 @@ from referee.web.public.charts import KINDS
 from referee.web.public.prints import event_pdf, published, tournament_of
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.papers.event_charts import event_chart, event_offers
-from referee.web.tournaments.papers.round_sheets import Kind, begin_sheets
+from referee.web.tournaments.papers.round_sheets import KINDS as SHEETS
+from referee.web.tournaments.papers.round_sheets import TITLES, Kind, begin_sheets
 from referee.web.tournaments.rounds.in_room import in_room, room_asked
 
 blueprint = Blueprint("event_papers", __name__, url_prefix="/events/<event>/papers")
@@ -171,7 +172,7 @@ def chart_pdf(event: str, chart: str) -> Response:
     )
 
 
-@blueprint.post("/rounds/<int:number>/sheets/<any(blank, played, slips):kind>")
+@blueprint.post(f"/rounds/<int:number>/sheets/<any({SHEETS}):kind>")
 def begin(event: str, number: int, kind: Kind) -> Response:
     """Begin to print a sheet for every table of a round, in the background.
 
@@ -179,7 +180,7 @@ def begin(event: str, number: int, kind: Kind) -> Response:
     """
     _event_page, view = planned(event)
     published(view, number)
-    known = _sheets_as_played(view) if kind == "played" else matches_of(view)
+    known = _sheets_as_played(view) if kind in ("played", "played-a5") else matches_of(view)
     room = room_asked(view.state)
     here = in_room(view.state, room, known)
     matches = {key[1]: known[key] for key in here if key[0] == number}
@@ -192,7 +193,7 @@ def begin(event: str, number: int, kind: Kind) -> Response:
     return _to_job(event, number, kind, key)
 
 
-@blueprint.get("/rounds/<int:number>/sheets/<any(blank, played, slips):kind>/<key>")
+@blueprint.get(f"/rounds/<int:number>/sheets/<any({SHEETS}):kind>/<key>")
 def job(event: str, number: int, kind: Kind, key: str) -> Response:
     """Show the progress of printing the sheets of a round; the page updates itself."""
     event_page, view = planned(event)
@@ -202,11 +203,17 @@ def job(event: str, number: int, kind: Kind, key: str) -> Response:
         flash(_("What was printed is kept for a day. Print it again."), "info")
         return see_other("event_papers.page", event=event)
     return answer_page(
-        "tournaments/print_job.html", event_page, job=state, number=number, kind=kind, key=key
+        "tournaments/print_job.html",
+        event_page,
+        title=say(TITLES[kind]),
+        job=state,
+        number=number,
+        kind=kind,
+        key=key,
     )
 
 
-@blueprint.get("/rounds/<int:number>/sheets/<any(blank, played, slips):kind>/<key>.pdf")
+@blueprint.get(f"/rounds/<int:number>/sheets/<any({SHEETS}):kind>/<key>.pdf")
 def job_pdf(event: str, number: int, kind: Kind, key: str) -> Response:
     """Return the printed sheets of a round; redirect to the job's page until they are ready."""
     event_page, view = planned(event)
@@ -216,7 +223,7 @@ def job_pdf(event: str, number: int, kind: Kind, key: str) -> Response:
     return answer_pdf(content, f"referee-{event_page.code}-{number}-{kind}")
 
 
-@blueprint.get("/rounds/<int:number>/sheets/<any(blank, played, slips):kind>/<key>/<int:last>.pdf")
+@blueprint.get(f"/rounds/<int:number>/sheets/<any({SHEETS}):kind>/<key>/<int:last>.pdf")
 def part_pdf(event: str, number: int, kind: Kind, key: str, last: int) -> Response:
     """Return a part that is printed; redirect to the job's page where it is not, or no longer."""
     event_page, view = planned(event)

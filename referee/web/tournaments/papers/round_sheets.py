@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any, Literal, cast, get_args
 
 from flask import Flask, current_app
 from flask_babel import force_locale, get_locale
@@ -16,6 +16,7 @@ from referee.actions.tournaments.rounds import openings
 from referee.core.errors import N_
 from referee.paper.matches.sheets import sheet_html
 from referee.paper.press.batch import printed
+from referee.paper.press.formats import PaperFormat
 from referee.paper.tournaments.pairings import heading_in_room
 from referee.paper.tournaments.sheets import sheet_to_write_on
 from referee.paper.tournaments.slips import slip_pages
@@ -27,11 +28,17 @@ from referee.web.matches.regulation_offer import title_of
 from referee.web.matches.sheets import match_url
 from referee.web.public.prints import tournament_of
 
-Kind = Literal["blank", "played", "slips"]
+Kind = Literal["blank", "blank-a5", "played", "played-a5", "slips"]
+"""What is printed for every table of a round, two halves of a sheet where it ends with a5."""
+
+KINDS = ", ".join(f"'{kind}'" for kind in get_args(Kind))
+"""As the rule of an address says it."""
 
 TITLES: Mapping[Kind, str] = {
     "blank": N_("Sheets to write on"),
+    "blank-a5": N_("Sheets to write on, A5"),
     "played": N_("Sheets as played"),
+    "played-a5": N_("Sheets as played, A5"),
     "slips": N_("Result slips"),
 }
 
@@ -46,7 +53,8 @@ def begin_sheets(
     the installation cannot be written.
     """
     pages: list[Callable[[], str]]
-    if kind == "blank":
+    paper: PaperFormat = "a5" if kind.endswith("-a5") else "a4"
+    if kind in ("blank", "blank-a5"):
         title = title_of(view.state.plan.regulation)
         opened = sorted(
             [
@@ -58,7 +66,7 @@ def begin_sheets(
         )
         since = view.entry(view.state.rounds[round_ - 1].number).recorded_at
         pages = [
-            partial(_to_write_on, opening, since, round_, matches.get(int(opening["table"])))
+            partial(_to_write_on, opening, since, round_, matches.get(int(opening["table"])), paper)
             for opening in opened
         ]
         codes = {table: live.code for table, live in matches.items()}
@@ -69,7 +77,7 @@ def begin_sheets(
         content = json.dumps([view.head, room, sorted(urls.items())])
     else:
         played = [live for _table, live in sorted(matches.items())]
-        pages = [partial(_played, live.code, round_) for live in played]
+        pages = [partial(_played, live.code, round_, paper) for live in played]
         content = json.dumps([(live.code, live.entries) for live in played])
     if not pages:
         return None
@@ -81,21 +89,20 @@ def begin_sheets(
     key = sha256(known.encode()).hexdigest()
     # The thread that prints has no request, and so no application of its own.
     app = cast("Flask", current_app._get_current_object())  # type: ignore[attr-defined]
-    make = partial(_print, app, language, pages, title)
+    make = partial(_print, app, language, pages, title, paper)
     begin(Path(app.instance_path), app.app_context, Order(view.id, key, len(pages)), make)
     return key
 
 
 def _to_write_on(
-    opening: Mapping[str, Any], since: datetime, round_: int, live: Live | None
+    opening: Mapping[str, Any], since: datetime, round_: int, live: Live | None, paper: PaperFormat
 ) -> str:
-    if live is None:
-        return sheet_to_write_on(opening, since, round_)
-    return sheet_to_write_on(opening, since, round_, live.code, match_url(live.code))
+    code, url = (live.code, match_url(live.code)) if live is not None else ("", "")
+    return sheet_to_write_on(opening, since, round_, code, url, paper)
 
 
-def _played(code: str, round_: int) -> str:
-    return sheet_html(queries.any_view(code), match_url(code), round_=round_)
+def _played(code: str, round_: int, paper: PaperFormat) -> str:
+    return sheet_html(queries.any_view(code), match_url(code), paper, round_)
 
 
 def _print(
@@ -103,6 +110,7 @@ def _print(
     language: str,
     pages: Sequence[Callable[[], str]],
     title: str,
+    paper: PaperFormat,
     told: Callable[[int, bytes], None],
 ) -> bytes:
     def made(page: Callable[[], str]) -> str:
@@ -110,4 +118,4 @@ def _print(
         with app.app_context(), force_locale(language):
             return page()
 
-    return printed((made(page) for page in pages), told=told, title=title, apart=True)
+    return printed((made(page) for page in pages), told=told, title=title, paper=paper, apart=True)
