@@ -14,8 +14,8 @@ logger = logging.getLogger("referee.printing")
 INSTEAD = "?"
 """What is printed for a sign that no font has."""
 
-PACKAGES = "fonts-noto-core, fonts-noto-cjk, fonts-symbola"
-"""Packages of Debian with fonts for the alphabets of people's names."""
+PACKAGES = "fonts-dejavu-core, fonts-wqy-microhei, fonts-symbola"
+"""Packages of Debian with fonts for the alphabets of people's names, as `.ci/packages` has them."""
 
 OWN = (
     "0020-007E 00A0-0148 014A-017E 0192 01CD-01DC 0218-021B 0237 02BB-02BC 02BE-02BF 02C6-02CC "
@@ -26,6 +26,15 @@ OWN = (
 )
 """The signs of the shipped typeface, in all its weights."""
 
+COLOURED = (
+    "231A-231B 23E9-23EC 23F0 23F3 25FD-25FE 2614-2615 2648-2653 267F 2693 26A1 26AA-26AB "
+    "26BD-26BE 26C4-26C5 26CE 26D4 26EA 26F2-26F3 26F5 26FA 26FD 2705 270A-270B 2728 274C 274E "
+    "2753-2755 2757 2795-2797 27B0 27BF 2B1B-2B1C 2B50 2B55 1F000-1FAFF"
+)
+"""The signs that are pictures unless it is said that they are text."""
+
+AS_TEXT, AS_PICTURE = "\ufe0e", "\ufe0f"
+
 UNSEEN = frozenset({"Cc", "Cf", "Mn", "Me", "Zl", "Zp", "Zs"})
 """Signs without a shape of their own: they join, direct or mark others."""
 
@@ -33,13 +42,19 @@ UNSEEN = frozenset({"Cc", "Cf", "Mn", "Me", "Zl", "Zp", "Zs"})
 def legible(text: str) -> str:
     """Return a text with a question mark for each sign that no font here has.
 
-    Which ones are missing goes to the log once, with what is to be installed.
+    Which ones are missing goes to the log once, with what is to be installed. The others are drawn
+    as text: whether a machine has coloured pictures for them changes nothing.
     """
-    missing = frozenset(sign for sign in set(text) - _own() if not has_shape(sign))
-    if not missing:
+    strange = set(text) - _own()
+    if not strange:
         return text
-    _tell(missing)
-    return text.translate(dict.fromkeys(map(ord, missing), INSTEAD))
+    instead: dict[int, str] = {ord(AS_PICTURE): ""}
+    instead |= {ord(sign): sign + AS_TEXT for sign in strange & _signs(COLOURED)}
+    missing = frozenset(sign for sign in strange if not has_shape(sign))
+    if missing:
+        _tell(missing)
+        instead |= dict.fromkeys(map(ord, missing), INSTEAD)
+    return text.translate(instead)
 
 
 @cache
@@ -50,10 +65,14 @@ def has_shape(sign: str) -> bool:
     return installed(ord(sign))
 
 
-@cache
 def _own() -> frozenset[str]:
+    return _signs(OWN)
+
+
+@cache
+def _signs(ranges: str) -> frozenset[str]:
     signs: set[str] = set()
-    for part in OWN.split():
+    for part in ranges.split():
         first, _dash, last = part.partition("-")
         signs.update(map(chr, range(int(first, 16), int(last or first, 16) + 1)))
     return frozenset(signs)
