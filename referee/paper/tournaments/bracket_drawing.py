@@ -28,7 +28,7 @@ from referee.presenters.tournaments.bracket import (
     cut,
     match_shown,
 )
-from referee.presenters.words.names import initialled
+from referee.presenters.words.names import initialled, together
 from referee.presenters.words.text import _
 from referee.tournament.evening.state import EventState
 from referee.tournament.formats.bracket_tree import Node, nodes
@@ -159,7 +159,7 @@ def _side(
     lines = plan.written(side, beside)
     between, largest = column.line, text
     if plan.size.lines == 1:
-        lines = [(name, room) for line, room in lines for name in _on_screen(line, room)]
+        lines = [(name, room) for _line, room in lines for name in _on_screen(side, room)]
         if len(lines) > 1:
             between, largest = column.line / 2, text * IN_TWO
     y = middle + largest * 0.34 - between * (len(lines) - 1) / 2
@@ -175,15 +175,15 @@ def _side(
         yield label(end, baseline, beside, "end", beside_weight, size)
 
 
-def _on_screen(name: str, room: float) -> list[str]:
+def _on_screen(side: SideShown, room: float) -> list[str]:
     """Return the lines of a name in the one line of a screen: two small ones where it is wide.
 
     First names are initials where it has no room.
     """
-    if width_of(name) <= room:
-        return [name]
-    partners = [initialled(one) for one in name.split(" - ")]
-    short = " - ".join(partners)
+    if width_of(side.name) <= room:
+        return [side.name]
+    partners = [initialled(one) for one in side.partners]
+    short = together(partners)
     return [short] if width_of(short) * IN_TWO <= room else partners
 
 

@@ -200,9 +200,10 @@ class Plan:
         first = self.columns[0]
         room = first.box / first.text - 1 - (width_of(beside) + 0.5 if beside else 0)
         lines = [side.name]
-        if self.size.lines > 1:
-            seeded = f"({side.seed}) {side.name}" if side.seed else side.name
-            lines = seeded.split(" - ", 1)
+        if self.size.lines > 1 and side.partners:
+            first_name, *others = side.partners
+            lines = [f"({side.seed}) {first_name}" if side.seed else first_name]
+            lines += [" - ".join(others)] if others else []
         return [(line, room / BOLD if side.won else room) for line in lines]
 
     def _place(self, node: Node) -> float:

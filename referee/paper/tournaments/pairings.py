@@ -19,12 +19,12 @@ from referee.presenters.tournaments.entries import handicap_shown
 from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.words import (
     bracket_shown,
-    entries_on_paper,
+    entries_shown,
     entry_shown,
     group_shown,
 )
 from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.names import isolated, pair_shown, surname_first, together
+from referee.presenters.words.names import isolated, surname_first, together
 from referee.presenters.words.text import _
 from referee.store.names import fold
 from referee.tournament.competition.tables import AnyTable, FiveTable
@@ -81,7 +81,7 @@ def pairings_by_table(tournament: Tournament, round_: int, room: str = "") -> by
     """
     lines = sorted(table_lines(tournament, round_, room), key=lambda line: line.table)
     byes = () if room else tournament.round(round_).draft.resting
-    resting = [pair_shown(entry_shown(tournament.state, entry)) for entry in byes]
+    resting = [entry_shown(tournament.state, entry) for entry in byes]
     return event_sheet(
         "tables",
         tournament,
@@ -168,7 +168,7 @@ def table_lines(tournament: Tournament, round_: int, room: str = "") -> Iterator
 def _side(state: EventState, side: tuple[int, ...]) -> str:
     """Return who plays on a side, with the handicaps."""
     handicaps = [handicap_shown(state.entrants[entry]) for entry in side]
-    return " · ".join(filter(None, (entries_on_paper(state, side), *handicaps)))
+    return " · ".join(filter(None, (entries_shown(state, side), *handicaps)))
 
 
 def bracket_section(table: AnyTable) -> str:

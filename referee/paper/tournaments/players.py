@@ -10,7 +10,7 @@ from referee.paper.press.qr import qr
 from referee.paper.tournaments.filling import LINE, POINT, Row, filling, lines_of
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.money.cash import euro
-from referee.presenters.words.names import isolated, partners_isolated, surname_first
+from referee.presenters.words.names import isolated, pair_shown, surname_first
 from referee.presenters.words.text import _
 from referee.store.names import fold
 from referee.tournament.evening.cash import asked_of
@@ -135,9 +135,7 @@ def receipts(tournament: Tournament) -> bytes:
 def personal_links(tournament: Tournament, urls: Mapping[int, str]) -> bytes:
     """Return the PDF with the personal link of each entry, four on a page, to be cut."""
     given = [
-        PersonalLink(
-            partners_isolated(one.entry.name), url, qr(url, _("QR code: %(url)s", url=url))
-        )
+        PersonalLink(pair_shown(one.entry.name), url, qr(url, _("QR code: %(url)s", url=url)))
         for one in _entered(tournament.state)
         for url in [urls[one.entry.id]]
     ]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from referee.core.sides import Pair
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.standings import stage_title
-from referee.presenters.tournaments.words import entries_on_paper, group_shown
+from referee.presenters.tournaments.words import entries_shown, group_shown
 from referee.presenters.words.amounts import against
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
@@ -153,8 +153,8 @@ def _row(state: EventState, before: int, round_: Round, entry: int, numbered: bo
     return CardRow(
         number,
         table.table if numbered else 0,
-        entries_on_paper(state, [one for one in own if one != entry]),
-        entries_on_paper(state, other),
+        entries_shown(state, [one for one in own if one != entry]),
+        entries_shown(state, other),
         games=games,
         points=points,
     )

@@ -10,7 +10,7 @@ from referee.core.register.meetings import AWAY, HOME, NOBODY
 from referee.core.sides import Pair
 from referee.presenters.leagues.words import FORM, day_or_open, rules_of, team_names
 from referee.presenters.words.dates import day_shown
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import isolated, together
 from referee.presenters.words.text import _, ngettext, say, sentence
 from referee.store.leagues.found import FoundLeague
 from referee.tournament.leagues.calendar import Fixture, calendar_of
@@ -264,7 +264,7 @@ def fixture_shown(found: FoundLeague, fixture: Fixture, names: Sequence[str]) ->
 
 
 def _players(found: FoundLeague, numbers: Sequence[int]) -> str:
-    return " - ".join([isolated(found.names.get(one, "?")) for one in numbers])
+    return together([isolated(found.names.get(one, "?")) for one in numbers])
 
 
 def _state(found: FoundLeague, fixture: Fixture, names: Sequence[str]) -> str:

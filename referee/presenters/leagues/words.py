@@ -14,7 +14,7 @@ from referee.core.register.leagues import (
     LeagueRules,
 )
 from referee.presenters.words.dates import day_shown
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import isolated, together
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.leagues.found import FoundLeague
 from referee.tournament.competition.tally import DRAWN as LEVEL
@@ -52,7 +52,8 @@ FORM: Mapping[int, str] = {WON: N_("W"), LEVEL: N_("D"), LOST: N_("L")}
 def team_names(found: FoundLeague) -> list[str]:
     """Return what the teams are called, in their order: a pair by its players."""
     return [
-        isolated(team.name or " - ".join([found.names.get(one, "?") for one in team.players[:2]]))
+        isolated(team.name)
+        or together([isolated(found.names.get(one, "?")) for one in team.players[:2]])
         for team in found.league.about.teams
     ]
 

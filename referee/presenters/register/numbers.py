@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.core.errors import N_
 from referee.core.register.counts import COUNTED, WON, total, total_of_hands
 from referee.presenters.tournaments.words import FORMATS
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import isolated, together
 from referee.presenters.words.text import _, say
 from referee.store.register.played import Played, Someone
 
@@ -73,7 +73,7 @@ def _opponent(one: Played) -> Iterator[MatchGroup]:
 def _opponents(one: Played) -> Iterator[MatchGroup]:
     if one.mate.name:
         pair = sorted(one.others, key=key_of)
-        words = " - ".join(isolated(other.name) for other in pair)
+        words = together([isolated(other.name) for other in pair])
         people = tuple([other.person for other in pair])
         yield MatchGroup("+".join(map(key_of, pair)), words, people)
 

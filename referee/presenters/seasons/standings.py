@@ -10,7 +10,7 @@ from referee.core.register.seasons import SeparateRanking
 from referee.presenters.register.places import day_of_event
 from referee.presenters.seasons.words import ranking_name, rules_shown
 from referee.presenters.words.comparison import Change
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import isolated, together
 from referee.presenters.words.spreadsheet import SheetCell
 from referee.presenters.words.text import _, ngettext, say, sentence
 from referee.store.seasons.results import (
@@ -185,7 +185,7 @@ def _row(
 
 def name_of(found: FoundSeason, who: str) -> str:
     """Return the name of a player, or those of a pair."""
-    return " - ".join([isolated(name) for name in found.names[who]])
+    return together([isolated(name) for name in found.names[who]])
 
 
 def _cell(found: FoundSeason, one: CountedResult | None) -> SeasonCell | None:
@@ -237,7 +237,7 @@ def moves_shown(moves: Sequence[SeasonMove]) -> list[SeasonMoveShown]:
             tuple(
                 [
                     Change(
-                        " - ".join(map(isolated, one.names)),
+                        together([isolated(name) for name in one.names]),
                         _stands(*one.before),
                         _stands(*one.after),
                     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from referee.core.errors import N_
 from referee.presenters.tournaments.registry import match_words
 from referee.presenters.tournaments.words import BRACKETS, entry_shown, group_shown
+from referee.presenters.words.names import partners_of
 from referee.presenters.words.text import _, say
 from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.formats.bracket_tree import Node, TreeName, nodes, trees
@@ -52,7 +53,7 @@ class BracketTree:
 class SideShown:
     """A side of a match: "" for a name that is not known yet, or for an empty place.
 
-    `seed` is its number among the seeds, 0 if it has none.
+    `seed` is its number among the seeds, 0 if it has none; `partners` are the parts of its name.
     """
 
     entry: int | None
@@ -60,6 +61,7 @@ class SideShown:
     score: str
     won: bool
     seed: int = 0
+    partners: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +215,14 @@ def _side(state: EventState, node: Node, entry: int | None) -> SideShown:
             amounts = table.points
         score = str(amounts[0 if table.a[0] == entry else 1])
     seed = state.seeds.index(entry) + 1 if entry in state.seeds else 0
-    return SideShown(entry, entry_shown(state, entry), score, won, seed)
+    return SideShown(
+        entry,
+        entry_shown(state, entry),
+        score,
+        won,
+        seed,
+        tuple(partners_of(state.entrants[entry].entry.name)),
+    )
 
 
 @dataclass(frozen=True, slots=True)

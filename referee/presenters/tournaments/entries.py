@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from referee.presenters.tournaments.words import entry_shown, number_spans, spans
 from referee.presenters.words.amounts import balance
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import isolated, pair_shown
 from referee.presenters.words.text import _, ngettext
 from referee.store.names import fold
 from referee.tournament.categories.categories import categories_of
@@ -82,7 +82,7 @@ def entry_lines(state: EventState) -> tuple[EntryLine, ...]:
         note = [*known[1:], entry.club, one.town]
         line = EntryLine(
             number=entry.id,
-            name=entry.name,
+            name=pair_shown(entry.name),
             note=" · ".join(isolated(text) for text in note if text),
             search=fold(" ".join([*known, entry.club, one.town])),
             marks=tuple(filter(None, marks)),

@@ -9,7 +9,6 @@ from referee.presenters.words.names import (
     initialled,
     isolated,
     pair_shown,
-    partners_isolated,
     together,
 )
 from referee.presenters.words.text import _, say
@@ -88,23 +87,18 @@ HOWS: Mapping[str, str] = {
 
 
 def entries_shown(state: EventState, entries: Collection[int]) -> str:
-    """Return the names of several entries, separated by commas."""
-    return ", ".join(entry_shown(state, entry) for entry in entries)
+    """Return the names of several entries: `Anna e Carla`; more than two with commas."""
+    return together([entry_shown(state, entry) for entry in entries])
 
 
 def entry_shown(state: EventState, entry: int) -> str:
-    """Return an entry's name, in which no partner's can reverse the line's direction."""
-    return partners_isolated(state.entrants[entry].entry.name)
-
-
-def entries_on_paper(state: EventState, entries: Collection[int]) -> str:
-    """Return the names of entries as paper has them: `Anna e Carla`."""
-    return together([pair_shown(entry_shown(state, entry)) for entry in entries])
+    """Return an entry's name: `Anna e Carla`."""
+    return pair_shown(state.entrants[entry].entry.name)
 
 
 def names_of(state: EventState) -> dict[int, str]:
     """Return the names of all entries by their numbers."""
-    return {number: one.entry.name for number, one in state.entrants.items()}
+    return {number: pair_shown(one.entry.name) for number, one in state.entrants.items()}
 
 
 def names_at(state: EventState, table: AnyTable) -> list[str]:
@@ -140,7 +134,7 @@ def fitting_names(
 def _short(entry: Entry) -> str:
     if entry.name != " - ".join(entry.players):
         return isolated(entry.name)
-    return " - ".join(initialled(player) for player in entry.players)
+    return together([initialled(player) for player in entry.players])
 
 
 def group_shown(name: str) -> str:

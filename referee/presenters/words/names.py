@@ -207,18 +207,18 @@ def both(first: str, second: str) -> str:
     return f"{first} {joint}{'d' if begins == joint else ''} {second}"
 
 
-def partners_isolated(name: str) -> str:
-    """Return the name of an entry, each of the partners in it as `isolated` leaves them."""
-    return " - ".join([isolated(player) for player in name.split(" - ")])
+def partners_of(name: str) -> list[str]:
+    """Return the partners in the name of an entry, each as `isolated` leaves him."""
+    return [isolated(player) for player in name.split(" - ")]
 
 
 def pair_shown(name: str) -> str:
-    """Return the name of an entry as paper has it: `Anna e Carla`, where `Anna - Carla` was typed.
+    """Return the name of an entry as people read it: `Anna e Carla` for the typed `Anna - Carla`.
 
-    Any other name stays as it is.
+    Any other name stays as it is, but that no partner's can reverse the line's direction.
     """
-    players = name.split(" - ")
-    return both(*players) if len(players) == 2 else name
+    players = partners_of(name)
+    return both(*players) if len(players) == 2 else " - ".join(players)
 
 
 def together(names: Sequence[str]) -> str:

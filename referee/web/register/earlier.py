@@ -20,7 +20,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.register.earlier import EarlierResult
 from referee.core.register.facts import MOST_REASON
 from referee.presenters.register.places import day_of_event
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import isolated, together
 from referee.presenters.words.text import _, clipped, ngettext
 from referee.store.register.earlier import listed_events
 from referee.web.forms.base import answer_form, see_other
@@ -179,7 +179,7 @@ def _shown(line: ResultOfList) -> PreviewLine:
         note=_("is there already, and stays as it is") if line.there else "",
         error=error,
         place=str(line.result.place or "–"),
-        players=" - ".join(map(isolated, line.result.players)),
+        players=together([isolated(name) for name in line.result.players]),
         games=_games(line.result),
     )
 

@@ -12,6 +12,7 @@ from referee.paper.register.record import RecordSource, record_sheet
 from referee.presenters.register.people import PersonLine, person_line
 from referee.presenters.register.places import PlaceLine, best_places
 from referee.presenters.register.played import numbers_spreadsheet, spreadsheet
+from referee.presenters.words.names import together
 from referee.presenters.words.spreadsheet import csv_file
 from referee.presenters.words.text import _
 from referee.store.register import queries
@@ -47,11 +48,11 @@ class Together:
 
     @property
     def title(self) -> str:
-        """Return who they are: `Ada - Ivo against Olga - Ugo`."""
-        ours = " - ".join(one.name for one in self.ours)
+        """Return who they are: `Ada and Ivo against Olga and Ugo`."""
+        ours = together([one.name for one in self.ours])
         if not self.theirs:
             return ours
-        theirs = " - ".join(one.name for one in self.theirs)
+        theirs = together([one.name for one in self.theirs])
         return _("%(one)s against %(other)s", one=ours, other=theirs)
 
     @property

@@ -19,7 +19,7 @@ from referee.presenters.tournaments.money.cash import (
     prizes_in_money,
 )
 from referee.presenters.words.amounts import typed_amount
-from referee.presenters.words.names import partners_isolated
+from referee.presenters.words.names import pair_shown
 from referee.presenters.words.spreadsheet import xlsx_file
 from referee.presenters.words.text import _
 from referee.store.tournaments.round_matches import state_with_rulings
@@ -131,7 +131,7 @@ def take(event: str) -> Response:
     if not form.succeeds(lambda: _take(form, event, view)):
         return _page(event, form)
     one = view.state.entrants[int(form.entry.value)]
-    flash(_("%(name)s: the payment is written.", name=partners_isolated(one.entry.name)), "done")
+    flash(_("%(name)s: the payment is written.", name=pair_shown(one.entry.name)), "done")
     return see_other("event_cash.page", event=event)
 
 
@@ -233,8 +233,7 @@ def _with_choices(form: PaymentForm, view: EventView) -> PaymentForm:
     """Give the form what can be chosen: those who have not paid first."""
     lines = sorted(cash_of(view.state).lines, key=lambda line: line.entrant.payment is not None)
     form.entry.choices = [
-        Choice(str(line.entrant.entry.id), partners_isolated(line.entrant.entry.name))
-        for line in lines
+        Choice(str(line.entrant.entry.id), pair_shown(line.entrant.entry.name)) for line in lines
     ]
     form.way.choices = choices_of(WAY_WORDS)
     return form

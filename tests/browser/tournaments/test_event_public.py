@@ -45,7 +45,7 @@ def test_a_phone_finds_its_table(visit: Any, public: Public, barriers: Any) -> N
         page.get_by_label("Dove gioco?").fill("niccolo 7")
         page.get_by_role("button", name="Cerca").click()
         expect(page.get_by_text("1 iscrizione trovata")).to_be_visible()
-        expect(page.locator(".found").get_by_text("Niccolò 7 - Ivo 7").first).to_be_visible()
+        expect(page.locator(".found").get_by_text("Niccolò 7 e Ivo 7").first).to_be_visible()
     page = visit(viewport=PHONE)
     for place in (
         "",

@@ -164,7 +164,7 @@ def test_a_round_of_sixty_four_tables_and_a_check_in_are_on_one_screen(
     press(desk, "Iscrivi la coppia")
     expect(desk.get_by_label("Primo giocatore")).to_be_focused()
     assert sum(0 <= bottom <= 900 for bottom in lines.evaluate_all(BOTTOMS)) >= 24
-    expect(desk.get_by_text("Zoe - Zita: iscrizione fatta.")).to_be_in_viewport()
+    expect(desk.get_by_text("Zoe e Zita: iscrizione fatta.")).to_be_in_viewport()
 
 
 BOTTOMS = "all => all.map(one => one.getBoundingClientRect().bottom)"

@@ -96,7 +96,8 @@ def test_a_small_event(visit: Any, club: Any, name: str) -> None:
 
     everybody.goto(f"/torneo/{club.event}/classifica")
     for entry in played.listed.splitlines():
-        expect(everybody.get_by_text(entry, exact=True).first).to_be_visible()
+        pair = entry.replace(" - ", " e ")
+        expect(everybody.get_by_text(pair, exact=True).first).to_be_visible()
 
 
 @pytest.mark.parametrize("name", FORMATS)

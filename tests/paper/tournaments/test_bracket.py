@@ -20,6 +20,7 @@ from referee.presenters.tournaments.bracket import (
     from_round,
     listed,
 )
+from referee.presenters.tournaments.words import entry_shown
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.state import EventState
@@ -84,7 +85,7 @@ def main_tables(state: EventState) -> list[Any]:
 
 
 def entry_name(state: EventState, entry: int) -> str:
-    return state.entrants[entry].entry.name
+    return entry_shown(state, entry)
 
 
 def test_before_a_match_is_over_its_table_is_told() -> None:
@@ -142,8 +143,7 @@ def test_each_part_fits_its_page(entries: int, size: Any) -> None:
         assert drawings[0].title == "Main bracket, part 1"
     told = {text for drawing in drawings for text, _ in texts(drawing.svg)}
     names = [entry_name(evening.state, entry) for entry in evening.state.entrants]
-    # On paper each of the two has a line.
-    assert {line for name in names for line in name.split(" - ", size.lines - 1)} <= told
+    assert all(set(name.split(" and ") if size.lines > 1 else [name]) <= told for name in names)
 
 
 def test_on_paper_whoever_wins_has_a_place_and_so_have_the_seeds() -> None:
@@ -155,7 +155,7 @@ def test_on_paper_whoever_wins_has_a_place_and_so_have_the_seeds() -> None:
     for key in list(evening.state.missing):
         evening.type(*key)
     [final] = [one for one in main_tables(evening.state)[-2:] if one.bracket in (None, "main")]
-    winner = entry_name(evening.state, final.a[0]).split(" - ")[0]
+    winner = entry_name(evening.state, final.a[0]).split(" and ")[0]
     told = texts(bracket_drawings(evening.state, 1, 1, A4_ACROSS)[0].svg)
     assert told.count((winner, "800")) == 4
     seeded = Evening(plan("eliminazione"))
@@ -268,7 +268,7 @@ def test_names_are_smaller_rather_than_cut_and_are_only_text() -> None:
     told = [text for text, _ in texts(svg_of(evening))]
     assert names[0] in told
     assert "W" * 70 in told
-    assert "\u2068محمد علي\u2069 - \u2068عمر\u2069" in told
+    assert "\u2068محمد علي\u2069 and \u2068عمر\u2069" in told
 
 
 def test_long_first_names_become_initials_before_a_surname_is_cut() -> None:
@@ -278,8 +278,8 @@ def test_long_first_names_become_initials_before_a_surname_is_cut() -> None:
     evening.publish()
     (drawing,) = bracket_drawings(evening.state, 1, 1)
     told = [text for text, _weight in texts(drawing.svg)]
-    assert "G. Bartolomei - P. Montefiori" in told
-    assert "Ada - Ivo" in told, "what has its room is written out"
+    assert "G. Bartolomei and P. Montefiori" in told
+    assert "Ada and Ivo" in told, "what has its room is written out"
 
 
 def test_partners_on_a_screen_stand_on_two_lines_before_their_letters_are_tiny() -> None:

@@ -144,6 +144,6 @@ def test_walkovers_and_late_entries_of_a_swiss() -> None:
     evening.publish()
     [table] = progress_tables(evening.state, 1)
     rows = {row.name: row.cells for row in table.rows}
-    assert rows["Ada 5 - Ivo 5"][0] is None
+    assert rows["Ada 5 and Ivo 5"][0] is None
     results = [cells[0].result for cells in rows.values() if cells[0] is not None]
     assert sorted(results) == ["0", "1–2", "2–1", "w/o"]

@@ -181,6 +181,6 @@ def test_very_many_tables_have_initials_but_for_those_who_would_look_the_same() 
         many.add("entry_added", entry=entry, name=" - ".join(players), players=list(players))
     many.add("entry_changed", entry=50, name="Gli Amici", players=["Bruno Neri", "Ugo Gallo"])
     short = short_names_of(many.state, [1, 3, 50])
-    assert short == {1: "E. Bagnoli - P. De Angelis", 3: "Ada 3 - Ivo Rossi 3", 50: "Gli Amici"}
+    assert short == {1: "E. Bagnoli and P. De Angelis", 3: "Ada 3 and Ivo Rossi 3", 50: "Gli Amici"}
     alike = short_names_of(many.state, [1, 2])
-    assert alike[2] == "Elvira Bagnoli - Pia De Angelis"
+    assert alike[2] == "Elvira Bagnoli and Pia De Angelis"

@@ -8,6 +8,7 @@ from flask import Flask
 
 from referee.games.marafone.regulation import REGULATIONS
 from referee.presenters.tournaments.standings import Ranking, standings_shown
+from referee.presenters.tournaments.words import entry_shown
 from referee.tournament.evening.open_rulings import with_open_rulings
 from referee.tournament.evening.plan import StagePlan
 from tests.tournament.evening.evening import A_WINS, Evening, plan, running
@@ -37,7 +38,7 @@ def test_a_round_robin_says_points_first_and_why_each_stands_there() -> None:
     assert [column.key for column in ranking.columns if column.main] == ["match_points"]
     first = ranking.rows[0]
     assert first.values == ("2", "1", "1", "0", "2–1", "100–90")
-    assert first.name == evening.state.entrants[first.entry].entry.name
+    assert first.name == entry_shown(evening.state, first.entry)
     assert ranking.rows[1].why == "more match points: 2 against 0"
     assert ranking.rows[-1].why == ""
     (stage,) = standings_shown(evening.state)

@@ -50,7 +50,7 @@ def test_a_league_is_made_played_and_told_to_everybody(app: Flask, olga: Person)
     assert "The result is recorded." in olga.text
     everybody.opens(f"/campionato/{number}/")
     assert "1 of 12 meetings have a result." in everybody.text
-    assert "Aldo Rossi - Bruno Neri" in everybody.text
+    assert "Aldo Rossi and Bruno Neri" in everybody.text
     assert "level in every criterion" in everybody.text
     everybody.opens(f"/campionato/{number}/", day="2026-10-01")
     assert everybody.status == 200
@@ -200,10 +200,10 @@ def test_names_are_shown_as_their_people_want(app: Flask, olga: Person) -> None:
         change_person(done(), aldo.id, terms, newest_fact(aldo.id))
     everybody = Person(english(app))
     everybody.opens(f"/campionato/{number}/")
-    assert "A.R. - Bruno Neri" in everybody.text
+    assert "A.R. and Bruno Neri" in everybody.text
     assert "Aldo Rossi" not in everybody.text
     olga.opens(f"/leagues/{number}")
-    assert "Aldo Rossi - Bruno Neri" in olga.text
+    assert "Aldo Rossi and Bruno Neri" in olga.text
 
 
 def test_a_person_s_page_counts_his_boards(app: Flask, olga: Person) -> None:

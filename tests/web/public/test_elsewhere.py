@@ -25,7 +25,7 @@ def test_the_standings_stand_in_a_frame(app: Flask, english: FlaskClient) -> Non
     public.play()
     page = english.get(address)
     assert "Provisional standings" in page.text
-    assert "Niccolò 1 - Ivo 1" in page.text
+    assert "Niccolò 1 and Ivo 1" in page.text
     assert 'data-theme="light"' in page.text
     assert 'data-theme="dark"' in english.get(f"{address}?look=dark").text
     assert "<form" not in page.text, "what a frame shows can be laid under something else"

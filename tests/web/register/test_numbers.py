@@ -97,17 +97,17 @@ def test_a_pair_and_head_to_head(app: Flask, anna: int, olga: Person) -> None:
     with app.app_context():
         bruno, carla, dario = [number_of(name) for name in ("bruno", "carla", "dario")]
     olga.opens(f"/register/{anna}/with/{carla}")
-    assert "Anna - Carla" in olga.text
+    assert "Anna and Carla" in olga.text
     assert "2026 1 1 2 2 0 0" in olga.text
     assert "All years 1 1" in olga.text
     olga.opens(f"/register/{anna}/with/{carla}", by="opponents")
     assert f"/register/{anna}/with/{carla}/against/" in olga.html
-    assert "Bruno - Dario 1 1" in olga.text
+    assert "Bruno and Dario 1 1" in olga.text
     olga.opens(f"/register/{bruno}/against/{anna}")
     assert "Bruno against Anna" in olga.text
     assert "Matches won: 0 to 2" in olga.text
     olga.opens(f"/register/{anna}/with/{carla}/against/{bruno}/{dario}")
-    assert "Anna - Carla against Bruno - Dario" in olga.text
+    assert "Anna and Carla against Bruno and Dario" in olga.text
     assert "Matches won: 1 to 0" in olga.text
     olga.opens(f"/register/{anna}/against/{bruno}", by="partner")
     assert "Carla 1 1" in olga.text
@@ -133,7 +133,7 @@ def test_numbers_as_csv(app: Flask, anna: int, olga: Person) -> None:
     assert any(row.startswith("Opponent,Bruno,2,2") for row in rows)
     assert rows[-1].startswith("All matches,,2,2")
     together = f"/register/{anna}/with/{carla}"
-    assert "Opponents,Bruno - Dario,1,1" in olga.client.get(f"{together}/numbers.csv").text
+    assert "Opponents,Bruno and Dario,1,1" in olga.client.get(f"{together}/numbers.csv").text
     assert len(olga.client.get(f"{together}/matches.csv").text.splitlines()) == 2
     assert olga.client.get("/register/999/numbers.csv").status_code == 404
 

@@ -164,7 +164,7 @@ def test_who_decides_sees_both_reports_with_what_follows_and_takes_one(
     a, b = sides(desk)
     types(phone_of(app), link(desk, a), "41", "20", "41", "30")
     types(phone_of(app), link(desk, b), "20", "41", "30", "41")
-    names = [desk.state.entrants[one].entry.name for one in (a, b)]
+    names = [f"Ada {one} and Ivo {one}" for one in (a, b)]
     desk.at("rounds/1/1")
     assert "Which result holds" in desk.text
     forms = [form for form in desk.forms if form.fields.get("g1_a")]
@@ -237,7 +237,7 @@ def test_they_ask_to_rest_and_the_organizers_answer(app: Flask, desk: Desk) -> N
     desk.at("entries")
     assert "1 request to rest" in desk.text
     desk.at("rounds")
-    assert "Ada 1 - Ivo 1 asks to rest: rounds 2, 3." in desk.text
+    assert "Ada 1 and Ivo 1 asks to rest: rounds 2, 3." in desk.text
     desk.presses("refuse", reason="we are too few")
     assert "Refused: the entry reads it." in desk.text
     phone.opens(address)

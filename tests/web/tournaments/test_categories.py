@@ -6,6 +6,7 @@ from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.paper.tournaments.certificates import certificates_of
 from referee.presenters.tournaments.closing import prizes_shown
 from referee.presenters.tournaments.standings import standings_shown
+from referee.presenters.tournaments.words import entry_shown
 from referee.tournament.categories.categories import category_rankings
 from tests.tournament.evening.evening import plan
 from tests.web.evening import Evening
@@ -144,7 +145,7 @@ def test_prizes_of_a_category_are_written_shown_and_won(app: Flask) -> None:
     ]
     first = category_rankings(state)["Donne"][0].entry
     won = next(one for one in prizes_shown(state, standings_shown(state)[0]) if one.category)
-    assert won.winners == (state.entrants[first].entry.name,)
+    assert won.winners == (entry_shown(state, first),)
     assert [one.ranking for one in certificates_of(state) if one.prize == "wine"] == ["Donne"]
     page.opens(f"/events/{evening.code}/rounds/history")
     assert "Prizes: 1. a ham, 1. Donne wine" in page.text

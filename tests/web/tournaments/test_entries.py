@@ -45,10 +45,10 @@ def test_a_pair_is_typed_in(desk: Desk) -> None:
     (one,) = desk.state.entrants.values()
     assert (one.entry.name, one.entry.players) == ("Anna Rossi - Carla", ("Anna Rossi", "Carla"))
     assert (one.entry.club, one.town) == ("Sarsina", "Cesena")
-    assert "Anna Rossi - Carla: entered." in desk.text
+    assert "Anna Rossi and Carla: entered." in desk.text
     assert "autofocus" in desk.html, "the next one can be typed at once"
     types(desk, player_1="Bruno", player_2="Dario")
-    assert names(desk) == ["Anna Rossi - Carla", "Bruno - Dario"]
+    assert names(desk) == ["Anna Rossi and Carla", "Bruno and Dario"]
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_a_referee_checks_in_too_and_changes_nothing_else(app: Flask) -> None:
     desk.enters(2, here=False)
     desk.at("entries")
     assert "One more pair" not in desk.text
-    assert names(desk) == ["Ada 1 - Ivo 1", "Ada 2 - Ivo 2"]
+    assert names(desk) == ["Ada 1 and Ivo 1", "Ada 2 and Ivo 2"]
     taps(desk, "checked_in:1")
     assert desk.state.entrants[1].present
     for path in ("entries", "entries/1", "entries/list", "entries/seeds", "entries/lot"):
@@ -163,9 +163,9 @@ def test_search_and_tabs_show_a_part_of_the_list(desk: Desk) -> None:
         assert len(names(desk)) == found, query
     assert "No one has that name." in desk.text
     desk.at("entries", show="absent")
-    assert names(desk) == ["Ada 2 - Ivo 2", "Ada 3 - Ivo 3", "Nicolò - Zoe"]
+    assert names(desk) == ["Ada 2 and Ivo 2", "Ada 3 and Ivo 3", "Nicolò and Zoe"]
     taps(desk, "checked_in:2")
-    assert names(desk) == ["Ada 3 - Ivo 3", "Nicolò - Zoe"], "the tab stays"
+    assert names(desk) == ["Ada 3 and Ivo 3", "Nicolò and Zoe"], "the tab stays"
     desk.at("entries", show="unpaid")
     assert len(names(desk)) == 3
     form = next(form for form in desk.forms if ("mark", "fee_paid:1") in form.buttons)
@@ -207,7 +207,7 @@ def test_a_list_is_looked_at_line_by_line(desk: Desk) -> None:
     assert desk.state.entrants == {}, "nobody has entered by looking"
     desk.presses("leave_out")
     assert "2 entries added." in desk.text
-    assert names(desk) == ["Anna - Carla", "Bruno - Dario"]
+    assert names(desk) == ["Anna and Carla", "Bruno and Dario"]
 
 
 def test_a_list_with_a_wrong_line_is_not_entered_as_a_whole(desk: Desk) -> None:
@@ -360,7 +360,7 @@ def test_an_entry_struck_off_by_two_taps_is_struck_off_once(desk: Desk) -> None:
     sent = {**desk.hidden(), "do": "remove"}
     for _tap in range(2):
         desk.shows(desk.client.post(f"/events/{desk.event}/entries/2", data=sent))
-        assert (desk.status, names(desk)) == (200, ["Ada 1 - Ivo 1"])
+        assert (desk.status, names(desk)) == (200, ["Ada 1 and Ivo 1"])
     sent["event_id"] = str(uuid4())
     assert desk.client.post(f"/events/{desk.event}/entries/2", data=sent).status_code == 404
 
@@ -389,7 +389,7 @@ def test_an_entry_withdraws_and_comes_back(desk: Desk) -> None:
     desk.presses("withdraw", reason="went home")
     assert desk.state.entrants[2].withdrew is not None
     assert "1 has withdrawn" in desk.text
-    assert names(desk)[-1] == "Ada 2 - Ugo", "the withdrawn are last"
+    assert names(desk)[-1] == "Ada 2 and Ugo", "the withdrawn are last"
     desk.at("entries/2")
     desk.presses("back")
     assert desk.state.entrants[2].withdrew is None
@@ -446,7 +446,7 @@ def test_pairs_are_drawn_by_lot_and_parted_with_a_reason(app: Flask) -> None:
     assert "Remove from the list" not in desk.text
     desk.at("entries")
     types(desk, player_1="Elsa", player_2="Ugo")
-    assert "Elsa - Ugo" in names(desk)
+    assert "Elsa and Ugo" in names(desk)
     desk.presses("part")
     assert desk.status == 422
     assert "say why" in desk.text

@@ -39,11 +39,11 @@ def test_the_draft_and_the_next_step_tell_who_rests_on_request(app: Flask) -> No
     desk.presses("rest", round="1")
     desk.at("rounds")
     sends(desk, "/rounds/stage")
-    assert "Rests on request: Ada 2 - Ivo 2." in desk.text
+    assert "Rests on request: Ada 2 and Ivo 2." in desk.text
     sends(desk, "/rounds/draft")
     assert "asked to rest: no points" in desk.text
     sends(desk, "/publish")
-    assert "Rests: Ada 2 - Ivo 2" in desk.text
+    assert "Rests: Ada 2 and Ivo 2" in desk.text
 
 
 def test_who_must_not_meet_is_listed_told_in_the_draft_and_taken_off(app: Flask) -> None:
@@ -60,7 +60,7 @@ def test_who_must_not_meet_is_listed_told_in_the_draft_and_taken_off(app: Flask)
     adds(desk, one="1", other="2", text="cousins", rounds="0")
     assert "must be a whole number" in desk.text
     adds(desk, one="1", other="2", text="cousins", strength="hard", rounds="2")
-    assert "Ada 1 - Ivo 1 · Ada 2 - Ivo 2" in desk.text
+    assert "Ada 1 and Ivo 1 · Ada 2 and Ivo 2" in desk.text
     assert "cousins · at any price, in the first 2 rounds" in desk.text
     adds(desk, one="clubs", text="clubs apart", strength="wish")
     assert "clubs apart · if it can be" in desk.text

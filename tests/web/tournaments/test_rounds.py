@@ -122,7 +122,7 @@ def test_who_is_here_and_would_not_be_drawn_is_told(coppa: Evening) -> None:
     with coppa.app.app_context():
         record_event_facts(coppa.act(), entering(1, first=9))
     home = coppa.page()
-    assert "Ada 9 - Ivo 9 is here and does not play yet" in _plain(home.text)
+    assert "Ada 9 and Ivo 9 is here and does not play yet" in _plain(home.text)
     assert f'/events/{coppa.code}/entries/9#late"' in home.html
     coppa.types(1)
     draft = coppa.presses(coppa.page(), "/draft")
@@ -135,14 +135,14 @@ def test_who_is_here_and_would_not_be_drawn_is_told(coppa: Evening) -> None:
         record_event_facts(coppa.act(), joining)
     draft = coppa.presses(coppa.page("/draft"), "/draft")
     assert "not play yet" not in draft.text
-    assert "Ada 9 - Ivo 9" in _plain(draft.text)
+    assert "Ada 9 and Ivo 9" in _plain(draft.text)
 
 
 def test_who_came_late_and_is_not_checked_in_is_told(coppa: Evening) -> None:
     coppa.begins(with_matches=False)
     with coppa.app.app_context():
         record_event_facts(coppa.act(), entering(1, first=9, here=False))
-    told = "Ada 9 - Ivo 9 has entered and is not checked in: it is not drawn."
+    told = "Ada 9 and Ivo 9 has entered and is not checked in: it is not drawn."
     assert told in _plain(coppa.page().text)
     coppa.types(1)
     assert told in _plain(coppa.presses(coppa.page(), "/draft").text)
@@ -159,7 +159,7 @@ def test_the_round_says_who_rests(app: Flask) -> None:
     coppa = Evening(app, entries=5)
     coppa.begins(with_matches=False)
     (resting,) = coppa.view().state.rounds[0].draft.byes
-    assert f"Rests: Ada {resting} - Ivo {resting}" in _plain(coppa.page("/1").text)
+    assert f"Rests: Ada {resting} and Ivo {resting}" in _plain(coppa.page("/1").text)
 
 
 def test_a_draft_that_something_overtook_is_drawn_again(coppa: Evening) -> None:

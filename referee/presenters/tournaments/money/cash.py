@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from referee.core.errors import N_
 from referee.presenters.words.amounts import money
 from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.names import isolated, partners_isolated
+from referee.presenters.words.names import isolated, pair_shown
 from referee.presenters.words.spreadsheet import SheetCell
 from referee.presenters.words.text import _, say
 from referee.presenters.words.writers import writer
@@ -121,7 +121,7 @@ def prizes_in_money(state: EventState) -> PrizesShown | None:
                 PrizeRow(
                     line.rank,
                     line.entry,
-                    partners_isolated(state.entrants[line.entry].entry.name),
+                    pair_shown(state.entrants[line.entry].entry.name),
                     euro(line.cents),
                     "" if line.paid is None else euro(line.paid),
                     _by_category(line, isolated),
@@ -187,7 +187,7 @@ def _row(view: EventView, line: CashLine, *, kept: bool) -> CashRow:
     paid = line.entrant.payment is not None
     return CashRow(
         number=entry.id,
-        name=partners_isolated(entry.name),
+        name=pair_shown(entry.name),
         club=isolated(entry.club) if entry.club else "",
         state="part" if paid and line.open else "paid" if paid else "open" if line.due else "none",
         due=euro(line.due) if line.due else "",

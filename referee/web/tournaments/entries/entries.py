@@ -10,7 +10,7 @@ from referee.actions.tournaments.entries import add_entry, check_in_everybody, p
 from referee.actions.tournaments.tournament_facts import TournamentAct, record_event_facts
 from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.entries import EntryLine, counts, entry_lines, has_handicaps
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import isolated, together
 from referee.presenters.words.text import _
 from referee.store.names import fold
 from referee.store.tournaments.known_people import known_people
@@ -89,7 +89,7 @@ def add(event: str) -> Response:
     categories = form.categories.data
     if not form.succeeds(lambda: add_entry(form.act(event), names, categories, **form.more)):
         return _page(event, form)
-    flash(_("%(name)s: entered.", name=isolated(" - ".join(names))), "done")
+    flash(_("%(name)s: entered.", name=together([isolated(name) for name in names])), "done")
     return see_other("event_entries.page", event=event, more=1)
 
 

@@ -11,7 +11,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.presenters.tournaments.entries import coming_rests, rests_shown
 from referee.presenters.tournaments.words import rest_worth
-from referee.presenters.words.names import isolated, partners_isolated
+from referee.presenters.words.names import isolated, pair_shown
 from referee.presenters.words.text import _, say
 from referee.tournament.categories.categories import categories_of
 from referee.tournament.evening.entrants import in_groups
@@ -193,7 +193,7 @@ def write(event: str, entry: int) -> Response:
         return _page(event, entry, form)
     # After a second tap the entry is already off the list.
     if one is not None:
-        flash(say(done, name=partners_isolated(one.entry.name)), "done")
+        flash(say(done, name=pair_shown(one.entry.name)), "done")
     if isinstance(form, LinkForm):
         return see_other("event_entry.page", event=event, entry=entry)
     return see_other("event_entries.page", event=event)
