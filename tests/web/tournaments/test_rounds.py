@@ -89,6 +89,8 @@ def test_a_draft_says_why_and_can_be_changed_by_hand(coppa: Evening) -> None:
     assert refused.html.count("checked") == 2
     draft = coppa.presses(draft, "/draft/swap", entry=[one, other], reason="cousins")
     assert draft.text.count("changed places by hand: cousins") == 2
+    form = next(form for form in draft.forms if form.action.endswith("/draft/swap"))
+    assert form.fields["reason"] == "cousins", "the next two change places for the same reason"
     numbered = coppa.presses(draft, "/draft/tables", table=1, to=4)
     assert numbered.status == 200
     assert coppa.presses(numbered, "/draft/tables", table=9, to=1).status == 422

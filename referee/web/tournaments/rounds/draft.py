@@ -143,6 +143,10 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
     tables_form = form_on_page(SwapTablesForm, sent)
     tables = sorted(table.table for table in draft.tables)
     tables_form.table.pairs = [(str(table), str(table)) for table in tables]
+    swap_form = form_on_page(SwapForm, sent)
+    if draft.swaps:
+        # A round that was played by hand takes many, all for one reason.
+        swap_form.reason.text = swap_form.reason.text or draft.swaps[-1].reason
     return answer_page(
         "tournaments/rounds/draft.html",
         event_page,
@@ -156,7 +160,7 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         left_out=left_out_shown(view.state),
         resting=rest_requests(view.state),
         swaps=not tree_is_made(view.state.stages[draft.stage - 1]),
-        swap_form=form_on_page(SwapForm, sent),
+        swap_form=swap_form,
         tables_form=tables_form,
         publish_form=form_on_page(PublishForm, sent),
     )
