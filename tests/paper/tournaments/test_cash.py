@@ -3,8 +3,8 @@
 import pytest
 
 from referee.paper.tournaments.cash import cash_sheet
-from tests.paper.conftest import pages_of, text_sizes
-from tests.paper.event_sample import printable
+from tests.paper.conftest import pages_of, text_of, text_sizes
+from tests.paper.event_sample import enter_with, printable
 from tests.tournament.evening.evening import Evening, plan
 
 
@@ -54,3 +54,11 @@ def test_nobody_signs_on_a_page_of_its_own() -> None:
     first, second = pages_of(cash_sheet(printable(evening)))
     assert "Contata da" not in first
     assert " e Ivo " in second
+
+
+@pytest.mark.usefixtures("italian")
+def test_an_ordinary_pair_stands_on_one_line() -> None:
+    evening = Evening(plan("svizzera", fee=1000))
+    enter_with(evening, [["Nives Degli Esposti", "Loris Zavalloni"], ["Ada", "Ivo"]])
+    evening.add("fee_paid", entries=[1])
+    assert "Nives Degli Esposti e Loris Zavalloni" in text_of(cash_sheet(printable(evening)))
