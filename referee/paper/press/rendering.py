@@ -40,6 +40,8 @@ _SCORE = re.compile(r"(?<=\d)–(?=\d)")
 
 _ARTICLE = re.compile(r"(?<=\bart\.) (?=\d)")
 
+_DOT = re.compile(r"(?<=\S) (?=· )")
+
 _printing = threading.Lock()
 """Fonts and caches are shared by the sheets of a process, and so taken in turns."""
 
@@ -121,11 +123,12 @@ def as_xml(text: str) -> str:
 def _unbroken(xhtml: str) -> str:
     """Return a page whose scores are not broken after their dash, by a word joiner at each side.
 
-    Drawings have no lines, and the sign would be drawn in them. Nor is `art. 11.3` broken.
+    Drawings have no lines, and the sign would be drawn in them. Nor is `art. 11.3` broken, and no
+    line begins with the dot between two things.
     """
     parts = _SVG.split(xhtml)
     parts[::2] = [_SCORE.sub("\u2060–\u2060", part) for part in parts[::2]]
-    return _ARTICLE.sub("\u00a0", "".join(parts))
+    return _DOT.sub("\u00a0", _ARTICLE.sub("\u00a0", "".join(parts)))
 
 
 def print_one(xhtml: str) -> bytes:

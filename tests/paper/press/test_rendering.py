@@ -13,7 +13,7 @@ import pytest
 
 from referee.paper.matches.sheets import empty_blank, sheet, sheet_html
 from referee.paper.press import rendering
-from tests.paper.conftest import URL, opened, pages_of
+from tests.paper.conftest import URL, opened, pages_of, text_of
 from tests.paper.sample import NOTES, long, usual, view_of
 
 AGAIN = """
@@ -162,3 +162,11 @@ def test_a_deal_stands_below_all_that_is_told_of_its_hand() -> None:
     )
     [told] = pages_of(rendering.print_one(page))
     assert told.index("fine") < told.index("carte")
+
+
+def test_no_line_begins_with_the_dot_between_two_things() -> None:
+    words = " · ".join(["Anna", "Bruno", "Carla", "Dario", "Elvira", "Franca", "Gino"] * 9)
+    page = f'<html lang="it"><head><title>x</title></head><body><p>{words}</p></body></html>'
+    lines = text_of(rendering.print_one(page)).splitlines()
+    assert len(lines) > 3
+    assert not any(line.lstrip().startswith("·") for line in lines)
