@@ -34,6 +34,21 @@ def test_it_compiles(built: Flask, name: str) -> None:
     built.jinja_env.get_template(name)
 
 
+CUTTING = re.compile(r"maxlength\W{1,4}(?:80|163|MOST_NAME|MOST_LABEL)\b")
+
+
+def test_no_browser_cuts_a_name_without_a_word() -> None:
+    """The form refuses a name that is too long, and keeps it; words to search for may be cut."""
+    modules = sorted((ROOT / "referee" / "web").rglob("*.py"))
+    cut = [
+        f"{path.name}: {line.strip()}"
+        for path in (*(ROOT / "templates" / name for name in TEMPLATES), *modules)
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if CUTTING.search(line) and "search" not in line
+    ]
+    assert cut == []
+
+
 # Paper is not shown by a browser: its styles and drawings may stand where they are used.
 @pytest.mark.parametrize("name", [name for name in TEMPLATES if not name.startswith("paper/")])
 def test_nothing_is_inline(name: str) -> None:

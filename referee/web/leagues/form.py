@@ -89,9 +89,7 @@ def _day(text: str) -> str:
 class LeagueForm(RegisterForm):
     """A league: its name, its teams, its days, its rules."""
 
-    name = LineField(
-        lazy_gettext("Name"), missing=N_("write a name"), render_kw={"maxlength": str(MOST_NAME)}
-    )
+    name = LineField(lazy_gettext("Name"), missing=N_("write a name"), most=MOST_NAME)
     public = TickField(
         lazy_gettext("Everybody can see table and calendar"),
         description=lazy_gettext("Without the tick only those who are in the office see them."),

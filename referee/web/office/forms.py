@@ -4,7 +4,7 @@ from typing import Any
 
 from flask_babel import lazy_gettext
 
-from referee.core.errors import N_
+from referee.core.errors import N_, RuleError
 from referee.core.sides import side_of
 from referee.web.forms.fields import LineField, ReasonField, WholeField
 from referee.web.forms.game_fields import JsonField, SideOrSeatField
@@ -89,11 +89,14 @@ class RulingOpenedForm(SaidByForm):
     )
 
     def payload(self, view: Any) -> Payload:
-        """Return the fact; what the referee found himself is nobody's complaint."""
+        """Return the fact. Raise RuleError for a complaint of what the referee found himself."""
         said = super().payload(view)
-        if said["source"] != "finding":
-            return said
-        return {name: value for name, value in said.items() if name not in ("side", "seat")}
+        if said["source"] == "finding" and ("side" in said or "seat" in said):
+            raise RuleError(
+                N_("nobody complains of what the referee found: choose “a complaint”, or “nobody”"),
+                place="by",
+            )
+        return said
 
 
 class RulingGivenForm(OfficeForm):

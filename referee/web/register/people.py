@@ -42,7 +42,7 @@ class FindForm(PageForm):
 class PersonForm(RegisterForm):
     """What is kept of a person."""
 
-    name = NameField(lazy_gettext("Name"), render_kw={"maxlength": "80"})
+    name = NameField(lazy_gettext("Name"))
     town = LineField(lazy_gettext("Town"), most=MOST_LINE)
     club = LineField(lazy_gettext("Club"), most=MOST_LINE)
     card = LineField(lazy_gettext("Card number"), most=MOST_LINE)

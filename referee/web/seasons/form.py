@@ -60,9 +60,7 @@ _PLACE = re.compile(r"(?P<field>[a-z_]+)(\[(?P<index>\d+)\])?")
 class SeasonForm(RegisterForm):
     """A season: its name, its events, its rules."""
 
-    name = LineField(
-        lazy_gettext("Name"), missing=N_("write a name"), render_kw={"maxlength": str(MOST_NAME)}
-    )
+    name = LineField(lazy_gettext("Name"), missing=N_("write a name"), most=MOST_NAME)
     public = TickField(
         lazy_gettext("Everybody can see the standings"),
         description=lazy_gettext("Without the tick only those who are in the office see them."),

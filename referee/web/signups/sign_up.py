@@ -31,23 +31,17 @@ MOST_NAME = 80
 class AskForm(PageForm):
     """Who asks to enter; the second player is empty for one who looks for a partner."""
 
-    player_1 = NameField(
-        lazy_gettext("First and last name"), render_kw={"autocomplete": "name", "maxlength": "80"}
-    )
+    player_1 = NameField(lazy_gettext("First and last name"), render_kw={"autocomplete": "name"})
     player_2 = LineField(
         lazy_gettext("First and last name of the partner"),
         description=lazy_gettext("Leave it empty if you look for a partner."),
         most=MOST_NAME,
-        render_kw={"maxlength": "80"},
     )
-    club = LineField(
-        lazy_gettext("Club or town, if you like"), most=MOST_NAME, render_kw={"maxlength": "80"}
-    )
+    club = LineField(lazy_gettext("Club or town, if you like"), most=MOST_NAME)
     note = LineField(
         lazy_gettext("A note for the organizers, if you like"),
         description=lazy_gettext("Nobody else reads it."),
         most=MOST_NOTE,
-        render_kw={"maxlength": "300"},
     )
 
     categories = TickedNamesField()

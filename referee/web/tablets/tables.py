@@ -25,6 +25,7 @@ from referee.actions.tablets.room import (
     take_table_away,
 )
 from referee.actions.tablets.stations import (
+    MOST_NAME,
     PRINTED_VALID,
     VALID,
     make_code,
@@ -65,15 +66,13 @@ class RoomTablesForm(PageForm):
 class NewTableForm(PageForm):
     """One table more."""
 
-    label = LineField(
-        lazy_gettext("One more table, by its number or name"), render_kw={"maxlength": MOST_LABEL}
-    )
+    label = LineField(lazy_gettext("One more table, by its number or name"), most=MOST_LABEL)
 
 
 class LabelForm(PageForm):
     """Another number for a table."""
 
-    label = LineField(lazy_gettext("Number or name"), render_kw={"maxlength": MOST_LABEL})
+    label = LineField(lazy_gettext("Number or name"), most=MOST_LABEL)
 
     def field_of(self, _place: str) -> str:
         """Say at the number, too, why the table cannot be taken away."""
@@ -84,7 +83,7 @@ class DeviceForm(PageForm):
     """Another name for the tablet of a table; `writer` is the row by which it writes."""
 
     writer = WholeField(look="hidden")
-    name = LineField(lazy_gettext("Name of the tablet"), render_kw={"maxlength": 80})
+    name = LineField(lazy_gettext("Name of the tablet"), most=MOST_NAME)
 
 
 class UnpairForm(PageForm):

@@ -281,7 +281,12 @@ def test_nothing_typed_is_lost_where_a_ruling_is_refused(club: Evening) -> None:
 
 def test_art_11_1_what_the_referee_found_is_nobodys_complaint(club: Evening) -> None:
     club.writes(6)
-    club.referee.opens(club.opens_ruling(source="finding"))
+    club.referee.opens(f"/match/{club.code}/rulings/new")
+    club.referee.sends("ruling_opened", source="finding", facts="Carla made a sign", by="B")
+    assert club.referee.status == 422
+    assert "nobody complains of what the referee found" in club.referee.text
+    assert "Carla made a sign" in club.referee.html
+    club.referee.opens(club.opens_ruling(source="finding", by=""))
     assert "Found by the referee" in club.referee.text
     assert "Complaint of" not in club.referee.text
     club.referee.opens(f"/match/{club.code}/history")

@@ -109,6 +109,18 @@ def test_a_category_that_is_not_in_the_plan_is_refused_and_nothing_typed_is_lost
     assert re.search(r'value="Under 25" checked', phone.html)
 
 
+@pytest.mark.parametrize("field", ["player_1", "player_2", "club"])
+def test_a_name_that_is_too_long_is_refused_at_its_field_and_kept(
+    desk: Desk, phone: Tablet, field: str
+) -> None:
+    opens(desk)
+    long = "Pier " * 40
+    asks(phone, desk, **{"player_1": "Ada", "player_2": "Ivo", field: long})
+    assert phone.status == 422
+    assert re.search(rf'id="{field}-error">.*?at most 80 characters', phone.html, re.DOTALL)
+    assert f'value="{long}"' in phone.html
+
+
 def test_two_alone_are_put_together(desk: Desk, phone: Tablet) -> None:
     opens(desk)
     one = asks(phone, desk, player_1="Ada")

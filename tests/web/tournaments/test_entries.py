@@ -58,7 +58,8 @@ def test_a_pair_is_typed_in(desk: Desk) -> None:
         ({"player_1": "Carla", "player_2": ""}, "player_2", "must have 1 to 80 characters"),
         ({"player_1": "Carla", "player_2": "carla"}, "player_2", "cannot be both players"),
         ({"player_1": "Elsa", "player_2": "IVO 1"}, "player_2", "plays in “Ada 1 - Ivo 1” already"),
-        ({"player_1": "E" * 81, "player_2": "Ugo"}, "player_1", "must have 1 to 80 characters"),
+        ({"player_1": "E" * 81, "player_2": "Ugo"}, "player_1", "at most 80 characters"),
+        ({"player_1": "Elsa", "player_2": "U" * 200}, "player_2", "at most 80 characters"),
         ({"player_1": "Elsa", "player_2": "Ugo", "club": "C" * 81}, "club", "80 characters"),
     ],
 )

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from referee.actions.tournaments.entries import add_entry, check_in_everybody, pair_by_lot
 from referee.actions.tournaments.tournament_facts import TournamentAct, record_event_facts
 from referee.core.errors import N_, RuleError
+from referee.core.record import MOST_NAME
 from referee.presenters.tournaments.entries import EntryLine, counts, entry_lines, has_handicaps
 from referee.presenters.words.names import isolated, together
 from referee.presenters.words.text import _
@@ -37,10 +38,10 @@ MOST_SEARCH = 80
 class WhoForm(TournamentForm):
     """The players of an entry, one or two, with club, town and categories."""
 
-    player_1 = LineField()
-    player_2 = LineField()
-    club = LineField(lazy_gettext("Club"))
-    town = LineField(lazy_gettext("Town"))
+    player_1 = LineField(most=MOST_NAME)
+    player_2 = LineField(most=MOST_NAME)
+    club = LineField(lazy_gettext("Club"), most=MOST_NAME)
+    town = LineField(lazy_gettext("Town"), most=MOST_NAME)
     categories = TickedNamesField()
 
     def field_of(self, place: str) -> str:
