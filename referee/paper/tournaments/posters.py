@@ -1,10 +1,12 @@
-"""The poster of an event."""
+"""The poster of an event, and invitations to pass on."""
 
+from datetime import date
 from typing import Literal
 
 from referee.paper.press.club import this_club
 from referee.paper.press.qr import qr
 from referee.paper.tournaments.page import Tournament, event_sheet
+from referee.presenters.tournaments.money.cash import euro
 from referee.presenters.tournaments.words import ENTERED, FORMATS
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
@@ -23,6 +25,27 @@ def poster(tournament: Tournament, url: str, paper: PosterPaper = "a4") -> bytes
         when=_when(tournament),
         how=_played_how(tournament.state),
         follow=_follow(tournament.state),
+        qr=qr(url, _("QR code: %(url)s", url=url)),
+        url=url,
+    )
+
+
+def invitations(tournament: Tournament, url: str, until: date | None) -> bytes:
+    """Return the PDF of four invitations on a page, to be cut, with the way to an event's page.
+
+    It is that of those who enter by themselves where they can, up to `until`.
+    """
+    fee = tournament.state.plan.fee
+    return event_sheet(
+        "invitations",
+        tournament,
+        paper="slips",
+        when=_when(tournament),
+        how=_played_how(tournament.state),
+        fee=_("Fee: %(amount)s", amount=euro(fee)) if fee else "",
+        follow=_("Enter with your phone, until %(day)s", day=day_shown(until))
+        if until is not None
+        else _follow(tournament.state),
         qr=qr(url, _("QR code: %(url)s", url=url)),
         url=url,
     )

@@ -123,15 +123,17 @@ def _seats(state: EventState, table: AnyTable, entry: int) -> str:
     )
 
 
+def _refused(round_: int, reason: str) -> str:
+    """Say that a rest is refused, and why; some were refused without a reason before."""
+    said = _("The organizers say no to a rest in round %(round)s", round=round_)
+    return f"{said}: {isolated(reason)}" if reason else f"{said}."
+
+
 def _rests(view: EventView, state: EventState, entry: int) -> OwnRests:
     one, coming = state.entrants[entry], len(state.rounds) + 1
     plays = one.withdrew is None and one.paired is None and state.final is None
     agreed = rests_shown(coming_rests(state, one))
-    refused = [
-        _("The organizers say no to a rest in round %(round)s. %(reason)s",
-          round=round_, reason=isolated(reason)).strip()
-        for round_, reason in sorted(refusals(view, entry).items())
-    ]  # fmt: skip
+    refused = [_refused(*one) for one in sorted(refusals(view, entry).items())]
     told = [*([_("Agreed: %(rests)s.", rests=agreed)] if agreed else []), *refused]
     return OwnRests(
         next=coming if plays and has_rests(state) else 0,

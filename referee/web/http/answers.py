@@ -22,6 +22,7 @@ FILE_WORDS: Mapping[str, str] = {
     "deals": N_("deals of the hands"),
     "door": N_("Register for the door"),
     "entries": N_("Entries"),
+    "invitations": N_("Invitations"),
     "knockout": N_("knockout"),
     "league": N_("League"),
     "links": N_("Personal links"),

@@ -156,6 +156,7 @@ RIGHTS: dict[str, Right] = {
     "event_seeds.page": organizer_of,
     "event_seeds.proposed": organizer_of,
     "event_seeds.write": organizer_of,
+    "event_signs.invitations_pdf": referee_or_organizer_of,
     "event_signs.poster_pdf": referee_or_organizer_of,
     "event_signs.tables": referee_or_organizer_of,
     "event_signs.tents": referee_or_organizer_of,

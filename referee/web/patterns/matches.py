@@ -9,6 +9,7 @@ from referee.presenters.games.pairs.rows import HandRow, SideAmounts
 from referee.presenters.games.pairs.score import SideScore
 from referee.presenters.matches.lists import ListedMatch
 from referee.presenters.office.rulings import RulingShown, RulingStep
+from referee.presenters.tournaments.correction import MovedEntry
 from referee.presenters.words.comparison import Change
 from referee.web.forms.fields import Choice
 from referee.web.games.pairs.claim import ClaimLine
@@ -189,6 +190,10 @@ MATCHES = [
         place="Circolo di Gambettola",
         links=(("Foglio", "#"), ("Scarica", "#")),
     ),
+]
+MOVED = [
+    MovedEntry("Elvira - Nives", 3, 1, up=True),
+    MovedEntry("Primo - Loris", 1, 3, up=False),
 ]
 COMPARISON = [
     Change("Mano 3", "Noi 7, Voi 4", "Noi 4, Voi 7"),

@@ -28,7 +28,7 @@ from referee.paper.tournaments.cross_table import cross_table_sheet
 from referee.paper.tournaments.league import fixture_list, league_sheet, meeting_sheet
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
 from referee.paper.tournaments.players import door_register, personal_links, players_list, receipts
-from referee.paper.tournaments.posters import poster
+from referee.paper.tournaments.posters import invitations, poster
 from referee.paper.tournaments.progressive import progressive_sheet
 from referee.paper.tournaments.score_cards import score_cards
 from referee.paper.tournaments.season import season_sheet
@@ -92,6 +92,7 @@ def _swiss() -> dict[str, Paper]:
         "tents": Paper("Segnatavolo", lambda: table_tents(made(), {"24": URL, "Finestra": URL}), 2),
         "poster": Paper("Locandina", lambda: poster(made(), URL)),
         "poster-a3": Paper("Locandina, A3", lambda: poster(made(), URL, "a3")),
+        "invitations": Paper("Inviti", lambda: invitations(made(), URL, BEGAN.date())),
     }
 
 

@@ -1,10 +1,11 @@
 """The poster of an event."""
 
 import re
+from datetime import date
 
 import pytest
 
-from referee.paper.tournaments.posters import poster
+from referee.paper.tournaments.posters import invitations, poster
 from tests.paper.conftest import opened, pages_of, text_of
 from tests.paper.event_sample import LONG, MARKUP, entered, odd_names, printable
 
@@ -37,6 +38,20 @@ def test_a_poster_fills_its_page_and_tells_the_hour_and_what_there_will_be() -> 
         assert "tabellone" not in text
         last = max(float(y) for y in re.findall(r'yMax="([\d.]+)"', text_of(content, "-bbox")))
         assert last > 0.92 * high * MM
+
+
+@pytest.mark.usefixtures("italian")
+def test_invitations_are_four_on_a_page_and_lead_to_where_one_enters() -> None:
+    evening = entered(4)
+    evening.add("schedule_set", schedule=[{"round": 1, "time": "20:30", "where": "Bar Sport"}])
+    content = invitations(printable(evening), URL, date(2026, 11, 19))
+    (text,) = pages_of(content)
+    for words in ("Coppa Romagna", "Bar Sport", "20/11/2026, 20:30", "19/11/2026", URL):
+        assert text.count(words) == 4, words
+    assert "Iscriviti" not in text_of(invitations(printable(evening), URL, None))
+    odd = invitations(printable(odd_names(), name=f"{MARKUP} {LONG}"), URL, None)
+    assert len(pages_of(odd)) == 1
+    assert text_of(odd).count(URL) == 4
 
 
 @pytest.mark.usefixtures("english")

@@ -265,6 +265,7 @@ OF_EVENT = {
     "event_player_papers.cards": "referee organizer manager",
     "event_player_papers.links_pdf": "organizer manager",
     "event_player_papers.players": "referee organizer manager",
+    "event_signs.invitations_pdf": "referee organizer manager",
     "event_signs.poster_pdf": "referee organizer manager",
     "event_player_papers.receipts_pdf": "referee organizer manager",
     "event_player_papers.register": "referee organizer manager",

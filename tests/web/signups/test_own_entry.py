@@ -238,10 +238,14 @@ def test_they_ask_to_rest_and_the_organizers_answer(app: Flask, desk: Desk) -> N
     assert "1 request to rest" in desk.text
     desk.at("rounds")
     assert "Ada 1 and Ivo 1 asks to rest: rounds 2, 3." in desk.text
+    desk.presses("refuse")
+    assert desk.status == 422
+    assert "say why: the pair reads it" in desk.text
+    assert not desk.state.entrants[1].entry.rests
     desk.presses("refuse", reason="we are too few")
     assert "Refused: the entry reads it." in desk.text
     phone.opens(address)
-    assert "The organizers say no to a rest in round 2. we are too few" in phone.text
+    assert "The organizers say no to a rest in round 2: we are too few" in phone.text
     asks_to_rest(phone, address, round="2", until="2")
     assert "say no to a rest in round 2" not in phone.text
     desk.at("entries")

@@ -13,6 +13,7 @@ from flask.testing import FlaskClient
 from referee.actions.signups.asking import settle
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.store.signups.requests import SignUp
+from tests.paper.conftest import text_of
 from tests.people import ORIGIN
 from tests.tournament.evening.evening import plan
 from tests.web.organizer import Desk
@@ -273,6 +274,16 @@ def test_no_other_event_shows_a_request(app: Flask, desk: Desk, phone: Tablet) -
         now = datetime.now(UTC)
         settle(other.event, SignUp(True, now.date(), 0, True), replace(ORIGIN, now=now))
     assert phone.client.get(own.replace(desk.event, other.event)).status_code == 404
+
+
+@pytest.mark.paper
+def test_invitations_lead_to_where_one_enters_as_long_as_one_can(desk: Desk) -> None:
+    address = f"/events/{desk.event}/papers/invitations.pdf"
+    assert f"/iscrizione/{desk.event}" not in text_of(desk.client.get(address).data)
+    opens(desk)
+    invited = text_of(desk.client.get(address).data)
+    assert invited.count(f"/iscrizione/{desk.event}") == 4
+    assert invited.count("Enter with your phone, until") == 4
 
 
 def test_too_late_is_said(app: Flask, desk: Desk, phone: Tablet) -> None:

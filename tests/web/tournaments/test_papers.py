@@ -96,7 +96,8 @@ def test_before_a_round_is_published_there_is_little_to_print(app: Flask) -> Non
     assert "Certificates can be printed once" in page
     links = office.links()
     papers = ["players", "register", "receipts", "links", "tables", "tents", "poster"]
-    names = [*(f"{paper}.pdf" for paper in papers), "poster.pdf?format=a3", "report.pdf"]
+    names = [*(f"{paper}.pdf" for paper in papers), "poster.pdf?format=a3"]
+    names += ["invitations.pdf", "report.pdf"]
     assert [link.rpartition("/")[2] for link in links] == names
     answers = [office.client.get(link) for link in links]
     players, register, receipts, slips, tables, tents, poster, *_rest = answers

@@ -5,6 +5,7 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.core.errors import N_, RuleError
 from referee.presenters.words.text import _
 from referee.tournament.evening.facts import MOST_TEXT
 from referee.web.forms.fields import LineField, WholeField
@@ -24,11 +25,13 @@ class AnswerForm(TournamentForm):
     reason = LineField(lazy_gettext("Reason"), most=MOST_TEXT)
 
     def fact(self) -> tuple[str, dict[str, object]]:
-        """Return the fact of the button."""
-        reason = {"reason": self.reason.value} if self.reason.value else {}
+        """Return the fact of the button. Raise RuleError for a refusal without a reason."""
+        notes, reason = self.do.value == "note", self.reason.value
+        if not (notes or reason):
+            raise RuleError(N_("say why: the pair reads it"), place="reason")
         rounds = {"round": self.round.value, "until": self.until.value}
-        kind = "rest_asked" if self.do.value == "note" else "rest_request_closed"
-        return kind, {"entry": self.entry.value, **rounds, **reason}
+        kind = "rest_asked" if notes else "rest_request_closed"
+        return kind, {"entry": self.entry.value, **rounds, **({"reason": reason} if reason else {})}
 
 
 @blueprint.post("")
@@ -36,7 +39,7 @@ def answer(event: str) -> Response:
     """Note a rest that an entry has asked for, or refuse it."""
     form = AnswerForm(request.form)
     if not form.succeeds(lambda: record_event_facts(form.act(event), [form.fact()])):
-        return rounds_page(event, form)
+        return rounds_page(event, form, answered=form)
     noted = form.do.value == "note"
     flash(_("The rest is noted.") if noted else _("Refused: the entry reads it."), "done")
     return to_rounds(event)

@@ -1,16 +1,19 @@
 """What hangs and stands in the room: the poster of an event, the numbers of its tables."""
 
+from datetime import date
 from math import ceil
 
 from flask import Blueprint, Response, request, url_for
 
-from referee.paper.tournaments.posters import PosterPaper, poster
+from referee.paper.tournaments.posters import PosterPaper, invitations, poster
 from referee.paper.tournaments.table_signs import table_numbers, table_tents
 from referee.store.accounts.club_events import ClubEvent
+from referee.store.signups.requests import sign_up
 from referee.store.tablets import stations
 from referee.tournament.evening.state import EventState
 from referee.tournament.formats.registry import FORMATS
 from referee.web.http.answers import public_address
+from referee.web.http.shared_pages import today
 from referee.web.public.prints import PaperQuery, event_pdf, tournament_of
 
 blueprint = Blueprint("event_signs", __name__, url_prefix="/events/<event>/papers")
@@ -42,6 +45,20 @@ def poster_pdf(event: str) -> Response:
     url = _page_of(tournament.event)
     paper: PosterPaper = "a3" if PaperQuery(request.args).format.data else "a4"
     return event_pdf(tournament, lambda: poster(tournament, url, paper), "poster", paper, url)
+
+
+@blueprint.get("/invitations.pdf")
+def invitations_pdf(event: str) -> Response:
+    """Return the PDF of invitations, four on a page."""
+    tournament = tournament_of(event)
+    terms, url, until = sign_up(tournament.event.id), _page_of(tournament.event), None
+    open_ = terms is not None and terms.takes(date.fromisoformat(today()))
+    if terms is not None and open_ and not tournament.state.stages:
+        until = terms.until
+        url = public_address(url_for("sign_up.page", event=tournament.event.code))
+    return event_pdf(
+        tournament, lambda: invitations(tournament, url, until), "invitations", url, str(until)
+    )
 
 
 def _labels_of(event: ClubEvent, state: EventState) -> list[str]:

@@ -117,8 +117,13 @@ def take_over_unsigned(event: str, form: TournamentForm) -> bool:
     return True
 
 
-def rounds_page(event: str, sent: PageForm | None = None) -> Response:
-    """Answer with the page of the rounds; `sent` is the form that was refused."""
+def rounds_page(
+    event: str, sent: PageForm | None = None, *, answered: PageForm | None = None
+) -> Response:
+    """Answer with the page of the rounds; `sent` is the form that was refused.
+
+    It is `answered` where it answers a request to rest.
+    """
     event_page, view = planned(event)
     state = view.state
     # The stage that may be left, by going on or back: no draft of it is begun.
@@ -137,6 +142,7 @@ def rounds_page(event: str, sent: PageForm | None = None) -> Response:
         stage_can_go_back=stage is not None and len(state.rounds) == stage.rounds_before,
         begin_form=form_on_page(BeginForm, sent),
         draw_form=form_on_page(DrawForm, sent),
+        answered=answered,
     )
 
 
