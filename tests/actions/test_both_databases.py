@@ -241,7 +241,7 @@ PROVED = {
     },
     "tournaments.rounds": {
         "begin_stage": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",
-        "begin_stage_with": "tournaments/test_rounds.py::test_draws_by_ratings",
+        "begin_and_draw": "tournaments/test_rounds.py::test_draws_by_ratings",
         "draft_round": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",
         "make_final": "tournaments/test_archive.py::test_the_end_waits_for_protests_or_says_why",
         "publish_round": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",

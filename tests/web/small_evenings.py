@@ -102,19 +102,19 @@ class Organizer(Desk):
         """Round after round until none is left; returns how many there were."""
         rounds = 0
         while (step := self.step()) != "Tutti i turni sono giocati":
-            if step.startswith("Si comincia"):
-                self.begins_stage()
-                continue
             rounds += 1
             assert rounds <= self.played.rounds, step
-            self.draws(rounds)
+            if step.startswith("Si comincia"):
+                self.begins_stage()
+            else:
+                self.draws(rounds)
             self.publishes(rounds)
             self.types(rounds)
         return rounds
 
     def begins_stage(self) -> None:
         self.at("rounds")
-        self.clicks("Comincia questa fase")
+        self.clicks("Comincia e sorteggia")
 
     def draws(self, round_: int) -> None:
         self.at("rounds")

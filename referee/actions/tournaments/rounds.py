@@ -8,7 +8,13 @@ from sqlalchemy import insert, select
 from referee.actions.matches.match_facts import add_within
 from referee.actions.matches.openings import Made, course_of, opening_submissions, write_within
 from referee.actions.submissions import checked_submission
-from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act, part_of
+from referee.actions.tournaments.tournament_facts import (
+    EventRecorded,
+    TournamentAct,
+    act,
+    part_of,
+    state_after,
+)
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.games.registry import game_of
@@ -24,7 +30,7 @@ from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.progress import deal_next, draw_next
-from referee.tournament.evening.state import TableKey
+from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.games.registry import game_played
 from referee.tournament.games.regulations import write_regulation
 
@@ -36,22 +42,29 @@ BY_LINKS = N_("both sides have reported the result with their personal links")
 def begin_stage(done: TournamentAct, reason: str = "") -> EventRecorded:
     """Deal those who are here, or who go on, into the groups of the next stage."""
 
+    return act(done, lambda view: [_begun(view, deal_next(view.state), reason)])
+
+
+def begin_and_draw(
+    done: TournamentAct, reason: str = "", groups: Sequence[Sequence[int]] | None = None
+) -> EventRecorded:
+    """Begin the next stage and draw its first round, all of it or nothing.
+
+    `groups`, each in seed order, are those that somebody has chosen.
+    """
+
     def tell(view: EventView) -> Sequence[NewFact]:
-        groups = [list(group) for group in deal_next(view.state)]
-        number = len(view.state.stages) + 1
-        return [("stage_begun", {"stage": number, "groups": groups, **_why(reason)})]
+        begun = _begun(view, groups or deal_next(view.state), reason)
+        missing = bool(view.state.missing)
+        return [begun, _drafted(state_after(view, [begun]), reason if missing else "", None)]
 
     return act(done, tell)
 
 
-def begin_stage_with(done: TournamentAct, groups: Sequence[Sequence[int]]) -> EventRecorded:
-    """Begin the next stage with these groups, each in seed order."""
-
-    def tell(view: EventView) -> Sequence[NewFact]:
-        number = len(view.state.stages) + 1
-        return [("stage_begun", {"stage": number, "groups": [list(group) for group in groups]})]
-
-    return act(done, tell)
+def _begun(view: EventView, groups: Sequence[Sequence[int]], reason: str) -> NewFact:
+    number = len(view.state.stages) + 1
+    dealt = [list(group) for group in groups]
+    return ("stage_begun", {"stage": number, "groups": dealt, **_why(reason)})
 
 
 def draft_round(done: TournamentAct, reason: str = "", *, balanced: bool = False) -> EventRecorded:
@@ -63,11 +76,14 @@ def draft_round(done: TournamentAct, reason: str = "", *, balanced: bool = False
     def tell(view: EventView) -> Sequence[NewFact]:
         if balanced and not ratings_kept():
             raise RuleError(N_("ratings are not kept here"))
-        draws = write_draws(draw_next(view.state, strengths(view) if balanced else None))
-        number = len(view.state.rounds) + 1
-        return [("round_drafted", {"round": number, "draws": draws, **_why(reason)})]
+        return [_drafted(view.state, reason, strengths(view) if balanced else None)]
 
     return act(done, tell)
+
+
+def _drafted(state: EventState, reason: str, known: Mapping[int, float] | None) -> NewFact:
+    draws, number = write_draws(draw_next(state, known)), len(state.rounds) + 1
+    return ("round_drafted", {"round": number, "draws": draws, **_why(reason)})
 
 
 def strengths(view: EventView) -> dict[int, float]:

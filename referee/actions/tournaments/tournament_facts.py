@@ -97,12 +97,17 @@ def record_event_facts(done: TournamentAct, facts: Sequence[NewFact]) -> EventRe
 def preview_event_facts(code: str, facts: Sequence[NewFact]) -> tuple[EventView, EventState]:
     """Return the tournament as it is, and as these facts would leave it. Nothing is saved."""
     before = event_view(code)
-    fold = before.fold.copy()
-    for number, (kind, payload) in enumerate(facts, start=before.number + 1):
+    return before, state_after(before, facts)
+
+
+def state_after(view: EventView, facts: Sequence[NewFact]) -> EventState:
+    """Return the state in which these facts would leave a tournament. Raise RuleError."""
+    fold = view.fold.copy()
+    for number, (kind, payload) in enumerate(facts, start=view.number + 1):
         validate(kind, payload)
         admit_to_event(kind, payload, fold.state())
         take(fold, Fact(number, kind, payload))
-    return before, fold.state()
+    return fold.state()
 
 
 def act(done: TournamentAct, tell: Tell, also: Also | None = None) -> EventRecorded:

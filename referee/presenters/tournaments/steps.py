@@ -58,10 +58,14 @@ def next_shown(state: EventState, step: DueStep, signed: int) -> NextStep:
     return NextStep(step, title, text, button)
 
 
+def _look_first() -> str:
+    return _("You look at the draft first; nobody else sees it before you publish it.")
+
+
 def _draw(state: EventState, round_: int) -> NextStep:
     when = when_shown(state.time_of(round_))
     title = " · ".join(filter(None, (_("Round %(round)s", round=round_), when)))
-    text = _("You look at the draft first; nobody else sees it before you publish it.")
+    text = _look_first()
     if rest := asked_to_rest(state, round_):
         names = ", ".join(entry_shown(state, entry) for entry in rest)
         told = ngettext("Rests on request: %(names)s.", "Rest on request: %(names)s.",
@@ -105,7 +109,8 @@ def _stage(state: EventState) -> NextStep:
             sum(one.playing for one in state.entrants.values()),
             all=len(state.entries),
         )
-    return NextStep("stage", title, text, _("Begin this stage"))
+    text = f"{text} {_look_first()}"
+    return NextStep("stage", title, text, _("Begin and draw"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,9 +47,9 @@ class EventPage:
     """An event with its tournament, None before it has one; `ways` lead to its pages.
 
     `now` is where the tournament stands, and `next_url` where its next step is done: "" where
-    nothing is left to do, or on that very page. Where the step is a draw that this person may make
-    (`draws`), the button draws at once: the draft is looked at anyway. `requests` lead to what an
-    organizer has been asked for.
+    nothing is left to do, or on that very page. Where the step is a draw that this person may make,
+    `draws` is the address where the button draws at once: the draft is looked at anyway.
+    `requests` lead to what an organizer has been asked for.
     """
 
     event: ClubEvent
@@ -57,7 +57,7 @@ class EventPage:
     ways: tuple[EventPageLink, ...]
     now: EventNow | None
     next_url: str
-    draws: bool
+    draws: str
     requests: tuple[EventPageLink, ...] = ()
 
     @property
@@ -113,9 +113,16 @@ def page_of(code: str, here: str = "") -> EventPage:
         _ways(event, here or _here(), planned=view is not None),
         now,
         next_url if next_url != _here() else "",
-        now is not None and now.step == "draw" and theirs,
+        _draws(event.code, now) if now and theirs else "",
         _requests(event, view) if view and theirs else (),
     )
+
+
+def _draws(code: str, now: EventNow) -> str:
+    """Return the address that draws the next round, and begins its stage first where it has to."""
+    if now.step == "stage":
+        return url_for("event_rounds.begin", event=code)
+    return url_for("event_draft.draw", event=code) if now.step == "draw" else ""
 
 
 def page_of_match(code: str) -> EventPage | None:

@@ -14,8 +14,8 @@ from referee.actions.tournaments import events
 from referee.actions.tournaments.events import EventTerms
 from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import (
+    begin_and_draw,
     begin_stage,
-    begin_stage_with,
     draft_round,
     publish_round,
     strengths,
@@ -231,7 +231,8 @@ def test_draws_by_ratings(store: Flask) -> None:
         draft_round(swiss.act(), balanced=True)
     two = Desk(plan("girone", stages=(StagePlan("girone", groups=("A", "B")),)))
     two.enter(4)
-    begin_stage_with(two.act(), [[1, 4], [2, 3]])
+    begin_and_draw(two.act(), groups=[[1, 4], [2, 3]])
+    assert two.view.state.draft is not None
     stage = two.view.state.stage
     assert stage is not None
     assert [group.entries for group in stage.groups] == [(1, 4), (2, 3)]

@@ -59,8 +59,7 @@ def test_a_round_from_the_draw_to_the_last_hand(
 
     desk.goto(f"/events/{coppa}/rounds")
     looked_at(desk, barriers)
-    press(desk, "Comincia questa fase")
-    press(desk, "Sorteggia il turno 1")
+    press(desk, "Comincia e sorteggia")
     expect(desk.get_by_role("heading", name="Bozza del turno 1")).to_be_visible()
     looked_at(desk, barriers)
     tables = desk.locator(".draft-table")
@@ -112,8 +111,7 @@ def test_a_draft_without_javascript(visit: Any, club: Any, coppa: str) -> None:
     desk = visit(java_script_enabled=False)
     club.signs_in(desk, "organizer")
     desk.goto(f"/events/{coppa}/rounds")
-    press(desk, "Comincia questa fase")
-    press(desk, "Sorteggia il turno 1")
+    press(desk, "Comincia e sorteggia")
     tables = desk.locator(".draft-table")
     for index in range(2):
         tables.nth(index).locator("input").first.check()

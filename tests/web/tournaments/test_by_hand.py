@@ -161,7 +161,6 @@ def test_an_evening_by_paper_alone_is_typed_in_the_next_day(app: Flask) -> None:
     desk.plans()
     desk.enters()
     desk.begins_stage()
-    desk.draws(1)
     desk.publishes(1)
     round_1 = desk.client.get(f"/torneo/{desk.event}/paper/rounds/1/pairings.pdf").data
     slips = text_of(desk.client.get(f"/events/{desk.event}/papers/rounds/1/slips.pdf").data)

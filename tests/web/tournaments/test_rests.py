@@ -39,6 +39,8 @@ def test_the_draft_and_the_next_step_tell_who_rests_on_request(app: Flask) -> No
     desk.presses("rest", round="1")
     desk.at("rounds")
     sends(desk, "/rounds/stage")
+    assert "asked to rest: no points" in desk.text
+    sends(desk, "/draft/discard")
     assert "Rests on request: Ada 2 and Ivo 2." in desk.text
     sends(desk, "/rounds/draft")
     assert "asked to rest: no points" in desk.text

@@ -40,7 +40,7 @@ def test_what_is_missing_before_the_first_stage_is_the_next_step(app: Flask) -> 
     desk.at("rounds")
     assert "What comes next 0 of 3 are here" in desk.text
     assert "To begin, 2 entries or more have to be here" in desk.text
-    assert "Begin this stage" not in desk.text
+    assert "Begin and draw" not in desk.text
     desk.at("plan")
     assert f'href="/events/{desk.event}/entries"' in desk.html.partition("event-bar")[0]
 
@@ -56,10 +56,9 @@ def test_an_evening_is_one_button_after_the_other(coppa: Evening) -> None:
     home = coppa.page()
     assert "Begin: Swiss" in home.text
     assert "8 of 8 entries are there" in home.text
-    home = coppa.presses(home, "/stage")
-    assert "Draw round 1" in home.text
-    draft = coppa.presses(home, "/draft")
+    draft = coppa.presses(home, "/stage")
     assert "Draft of round 1" in draft.text
+    assert len(coppa.view().state.stages) == 1
     assert "Draw number 7" in draft.text
     assert coppa.page().text.count("Look at the draft") == 1
     glance = coppa.presses(draft, "/draft/publish")
@@ -102,8 +101,7 @@ def test_a_draft_says_why_and_can_be_changed_by_hand(coppa: Evening) -> None:
 
 def test_two_change_places_in_a_tree_before_its_first_round_is_published(app: Flask) -> None:
     tree = Evening(app, plan("eliminazione"), entries=4)
-    tree.presses(tree.page(), "/stage")
-    draft = tree.presses(tree.page(), "/draft")
+    draft = tree.presses(tree.page(), "/stage")
     drafted = tree.view().state.draft
     assert drafted is not None
     one, other = [table.players[0] for table in drafted.tables]
@@ -410,10 +408,10 @@ def rated(app: Flask) -> None:
 
 def test_a_baraonda_is_balanced_by_ratings_in_its_draft(app: Flask) -> None:
     coppa = Evening(app, plan("baraonda"), entries=8)
-    coppa.presses(coppa.page(), "/stage")
-    assert "Draw it balanced" not in coppa.page().text
+    draft = coppa.presses(coppa.page(), "/stage")
+    assert "Draw it balanced" not in draft.text
     rated(app)
-    draft = coppa.presses(coppa.page(), "/draft", balanced="")
+    draft = coppa.page("/draft")
     assert "Draw number 7" in draft.text
     again = [form for form in draft.forms if form.action == f"{coppa.address}/draft"]
     (balanced,) = [form for form in again if "balanced" in form.fields]

@@ -6,12 +6,13 @@ from flask import Blueprint, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
-from referee.actions.tournaments.rounds import begin_stage_with, strengths
+from referee.actions.tournaments.rounds import begin_and_draw, strengths
 from referee.core.errors import N_, RuleError
 from referee.core.register.ratings import seeds_by
 from referee.presenters.tournaments.draft import groups_shown
 from referee.tournament.evening.groups import group_names
 from referee.tournament.evening.progress import deal_next
+from referee.web.forms.base import see_other
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import Choice, ChoiceField
 from referee.web.tournaments.event_page import answer_page, planned
@@ -85,8 +86,8 @@ def _page(event: str, *, sent: bool) -> Response:
     }
     made = groups_form(_by_strength(proposed, known), names)
     form = made(request.form) if sent else made(data={"group": proposed})
-    if sent and form.succeeds(lambda: begin_stage_with(form.act(event), form.groups)):
-        return to_rounds(event)
+    if sent and form.succeeds(lambda: begin_and_draw(form.act(event), groups=form.groups)):
+        return see_other("event_draft.page", event=event)
     shown = {entry: name if name in names else proposed[entry]
              for entry, name in form.group.data.items()}  # fmt: skip
     return answer_page(

@@ -5,7 +5,7 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import signed, take_over_results, unsigned
-from referee.actions.tournaments.rounds import begin_stage
+from referee.actions.tournaments.rounds import begin_and_draw
 from referee.presenters.tournaments.entries import rest_requests
 from referee.presenters.tournaments.steps import (
     left_out_shown,
@@ -61,10 +61,10 @@ def page(event: str) -> Response:
 
 @blueprint.post("/stage")
 def begin(event: str) -> Response:
-    """Deal those who are there, or who go on, into the groups of the next stage."""
+    """Deal those who are there, or who go on, into the groups of the next stage, and draw."""
     form = BeginForm(request.form)
-    if form.succeeds(lambda: begin_stage(form.act(event), form.reason.value)):
-        return to_rounds(event)
+    if form.succeeds(lambda: begin_and_draw(form.act(event), form.reason.value)):
+        return see_other("event_draft.page", event=event)
     return rounds_page(event, form)
 
 
