@@ -27,9 +27,6 @@ from referee.tournament.formats.registry import FORMATS
 
 Matches = Mapping[TableKey, MatchNow]
 
-STATES = TABLE_STATES | {"referee": N_("playing"), "disputed": N_("result not final")}
-"""The public states of tables: a call for the referee is the table's own business."""
-
 ORDER: tuple[Bracket | None, ...] = ("main", "third_place", "ripescaggio", "consolante", None)
 
 
@@ -207,7 +204,7 @@ def table_shown(state: EventState, key: TableKey, matches: Matches) -> TableShow
             ]
         ),
         state=doing,
-        word="" if doing == "done" else say(STATES[doing]),
+        word="" if doing == "done" else say(TABLE_STATES[doing]),
         note=_note(sheet),
         code=match.live.code if match is not None and watched else "",
         room=isolated(state.room_of(table.table)),

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import get_args
 
-from referee.presenters.tournaments.public import STATES
-from referee.presenters.tournaments.words import CRITERIA
+from referee.presenters.tournaments.words import CRITERIA, TABLE_STATES
 from referee.tournament.competition.tables import BRACKETS, HOWS, Winner
 from referee.tournament.formats.registry import FORMATS
 from referee.web.api.schemas import (
@@ -50,7 +49,7 @@ _TABLE: Mapping[str, Json] = {
     "how": {"enum": [*HOWS, None], "description": "How the result came about; null without one."},
     "bracket": {"enum": list(BRACKETS)},
     "ruling_open": {"const": True, "description": "The result waits for a referee."},
-    "state": {"enum": sorted({*STATES} - {"referee"})},
+    "state": {"enum": sorted({*TABLE_STATES} - {"referee"})},
     "match": {
         "type": ["string", "null"],
         "description": "Its code under /api/matches; null where it is played on paper.",

@@ -198,8 +198,8 @@ def test_live_scores_and_what_may_be_said_of_them(app: Flask, english: FlaskClie
         call = {"reason": "A card fell"}
         record_fact(code, "referee_called", call, after, str(uuid4()), STAMP)
     page = words(english.get(public.address).text)
-    assert "Table 1 playing" in page
-    assert "called" not in page
+    assert "Table 1 referee called" in page
+    assert "A card fell" not in page, "why is the table’s own business"
     assert f'href="{public.address}"' in english.get(f"/watch/{code}").text
 
 
