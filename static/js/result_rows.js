@@ -38,7 +38,7 @@ function isWrong(field, group) {
   let said = "";
   if (typed && most > (least >= target ? least : short) + room) said = words.over;
   else if (typed && most === least && most >= target) said = words.level;
-  place.lastElementChild.textContent = said.replace("{points}", most).replace("{game}", game + 1).replace("{target}", target);
+  place.textContent = said.replace("{points}", most).replace("{game}", game + 1).replace("{target}", target);
   place.hidden = !said;
   for (const one of pair) one.toggleAttribute("aria-invalid", Boolean(said));
   for (const one of said ? pair : []) one.setAttribute("aria-invalid", "true");
