@@ -16,6 +16,8 @@ from referee.store.accounts.subjects import Account, of_event
 from referee.store.names import fold
 from referee.store.tablets.stations import room_counts
 from referee.store.tournaments.views import event_view, find_event
+from referee.tournament.evening.glance import differing
+from referee.tournament.evening.state import EventState
 from referee.web.http.stamps import origin, stamp
 from referee.web.tournaments.plan.from_template import new_seed
 
@@ -25,7 +27,8 @@ class EventLine:
     """An event in the list; `title` is of its regulation, and `search` what it is found by.
 
     `phase` is how far its tournament is and `entries` how many have entered, both "" where it has
-    no tournament. `again` tells that the reader may make it again.
+    no tournament. `waiting` tables wait for a referee, or have different results. `again` tells
+    that the reader may make it again.
     """
 
     event: ClubEvent
@@ -33,6 +36,7 @@ class EventLine:
     title: str
     phase: str
     entries: str
+    waiting: int
     search: str
     again: bool
 
@@ -67,26 +71,34 @@ def events_of(account: Account, titles: dict[str, str], today: date) -> Sequence
 def _line(one: ClubEvent, account: Account, titles: dict[str, str]) -> EventLine:
     day, title = day_shown(one.day), titles.get(one.regulation, one.regulation)
     entries = one.standing["entries"] if one.standing else 0
+    state = _played(one)
     return EventLine(
         event=one,
         day=day,
         title=title,
-        phase=_phase(one),
+        phase=_phase(one, state),
         entries=ngettext("%(num)s entry", "%(num)s entries", entries) if one.standing else "",
+        waiting=one.waiting + (len(differing(state)) if state else 0),
         search=fold(f"{one.name} {day} {title}"),
         again=may_make_again(account, one.id),
     )
 
 
-def _phase(one: ClubEvent) -> str:
-    """Return how far a tournament is; only one that is played is asked for its rounds."""
+def _played(one: ClubEvent) -> EventState | None:
+    """Return the state of a tournament that is being played; no other is asked for its rounds."""
+    played = one.standing and one.standing["round"] and one.state == "open" and not _final(one)
+    return event_view(one.code).state if played else None
+
+
+def _phase(one: ClubEvent, state: EventState | None) -> str:
+    """Return how far a tournament is; `state` is that of one that is being played."""
     if one.standing is None:
         return ""
     if _final(one):
         how = say(FORMATS[one.standing["format"]]).capitalize()
         return _("%(format)s, standings final", format=how)
-    if one.standing["round"] and one.state == "open":
-        return phase_shown(event_view(one.code).state)
+    if state is not None:
+        return phase_shown(state)
     return say(FORMATS[one.standing["format"]]).capitalize()
 
 

@@ -145,6 +145,7 @@ def test_the_desk_says_that_two_phones_differ(app: Flask, desk: Desk) -> None:
     assert "Round 1, table 1" in desk.text
     assert "1 table waits for a referee" in desk.text
     assert f'data-ring="result-{desk.event}-1-1"' in desk.html
+    assert "1 table waits for a referee" in desk.client.get("/events/").text
     with app.app_context():
         remo = person("Remo")
         accounts.give_role(row_of(desk.event), remo.id, "referee", ORIGIN)
