@@ -48,8 +48,11 @@ def phase_shown(state: EventState) -> str:
         entries = len(state.entries)
         return ngettext("%(num)s entry so far", "%(num)s entries so far", entries)
     stage = stages_shown(state)[-1]
-    round_ = _("round %(played)s of %(rounds)s", played=stage.played, rounds=stage.rounds)
-    return f"{stage.format[:1].upper()}{stage.format[1:]}: {round_}"
+    if stage.played:
+        how_far = _("round %(played)s of %(rounds)s", played=stage.played, rounds=stage.rounds)
+    else:
+        how_far = ngettext("%(num)s round", "%(num)s rounds", stage.rounds)
+    return f"{stage.format[:1].upper()}{stage.format[1:]}: {how_far}"
 
 
 @kept_with_first

@@ -58,6 +58,7 @@ def test_an_evening_is_one_button_after_the_other(coppa: Evening) -> None:
     assert "8 of 8 entries are there" in home.text
     draft = coppa.presses(home, "/stage")
     assert "Draft of round 1" in draft.text
+    assert "Swiss: 3 rounds" in draft.text, "none of them is played"
     assert len(coppa.view().state.stages) == 1
     assert "Draw number 7" in draft.text
     assert coppa.page().text.count("Look at the draft") == 1
@@ -69,6 +70,20 @@ def test_an_evening_is_one_button_after_the_other(coppa: Evening) -> None:
     assert "Round 1: tables 1–4." in home.text
     coppa.types(1)
     assert "Draw round 2" in coppa.page().text
+
+
+def test_club_mates_of_a_club_s_own_evening_leave_the_draft_in_sight(app: Flask) -> None:
+    desk = Desk(app, plan("svizzera"))
+    mates = [
+        (kind, payload if kind != "entry_added" else {**payload, "club": "Sarsina"})
+        for kind, payload in entering(8)
+    ]
+    with app.app_context():
+        record_event_facts(desk.act(), mates)
+    desk.at("rounds")
+    form = next(form for form in desk.forms if form.action.endswith("/rounds/stage"))
+    desk.shows(desk.client.post(form.action, data=form.fields))
+    assert "4 unusual pairings" in desk.text
 
 
 def test_a_draft_says_why_and_can_be_changed_by_hand(coppa: Evening) -> None:
