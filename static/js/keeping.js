@@ -25,6 +25,8 @@ export function startKeeping() {
     document.addEventListener("outboxchange", lookNow);
     window.addEventListener("online", lookNow);
   }
+  const again = document.querySelector("[data-again=soon]");
+  if (again) timer = setTimeout(() => askAgain(again), pause);
   const address = document.body.dataset.worker;
   if (!address || !navigator.serviceWorker) return;
   window.addEventListener("load", () => setTimeout(() => start(address), REST));
@@ -74,6 +76,13 @@ function partsOfTable() {
   const data = document.querySelector("#ahead [data-match]");
   const pieces = data ? [new URL(JSON.parse(data.content.textContent).pieces, location.href).href] : [];
   return [...pieces, ...[...document.querySelectorAll(".spectators__code")].map(({ src }) => src)];
+}
+
+/** The page that stands in for another gives way to it as soon as there is a network. */
+async function askAgain(again) {
+  if (await reachable()) return again.click();
+  timer = setTimeout(() => askAgain(again), pause);
+  pause = Math.min(2 * pause, LONGEST_PAUSE);
 }
 
 function lookNow() {

@@ -146,8 +146,8 @@ async function show(event, url) {
   } catch {
     // No network, or too little of it.
   }
-  if (!kept) return away();
-  return NAMES.test(url.pathname) || (await isOfNow(url, kept)) ? withBand(kept) : away({ isOlder: true });
+  if (!kept) return away({ isAsked: true });
+  return NAMES.test(url.pathname) || (await isOfNow(url, kept)) ? withBand(kept) : away({ isAsked: true, isOlder: true });
 }
 
 /** What a table fills in while it has no network, and the code it shows: as they come, else as they were kept. */
@@ -289,8 +289,8 @@ async function withBand(kept) {
   return new Response(html.replace(/<body[^>]*>/, (body) => body + band), { headers: kept.headers });
 }
 
-/** The page that stands in for one that was never seen, or is of an earlier hand: it leads back to the table that was seen last. */
-async function away({ isOlder } = {}) {
+/** The page that stands in for one that was never seen, or is of an earlier hand: it leads back to the table that was seen last, and asks for it again by itself unless a form was sent. */
+async function away({ isAsked, isOlder } = {}) {
   const page = (await awayPage(await caches.open(SHELL))) ?? (await awayPage(caches));
   // Better the table than the browser's own words.
   if (!page) return Response.redirect((await lastTable()) ?? "/");
@@ -298,7 +298,8 @@ async function away({ isOlder } = {}) {
   const html = isOlder ? text.replace("data-unkept", "data-unkept hidden").replace("data-older hidden", "data-older") : text;
   const table = await lastTable();
   const led = table ? html.replace('data-table hidden href="/"', `data-table href="${table}"`) : html;
-  return new Response(led, { status: 503, headers: page.headers });
+  const again = isAsked ? led.replace("data-again", 'data-again="soon"') : led;
+  return new Response(again, { status: 503, headers: page.headers });
 }
 
 const awayPage = (kept) => kept.match(SETTINGS.away, { ignoreVary: true });

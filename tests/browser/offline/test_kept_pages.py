@@ -110,6 +110,14 @@ def test_a_form_of_an_earlier_hand_is_not_shown(seated: Page) -> None:
         expect(seated.get_by_role("link", name="Torna al tavolo")).to_be_visible()
 
 
+def test_a_page_that_was_asked_for_without_network_comes_with_it(seated: Page) -> None:
+    seated.context.set_offline(True)
+    seated.goto(f"{Table(seated).address}/history")
+    expect(seated.get_by_role("heading")).to_have_text("Per questa pagina serve la rete")
+    seated.context.set_offline(False)
+    expect(seated.get_by_role("heading", level=1)).to_contain_text("Storia")
+
+
 def test_the_forms_of_the_table_are_kept_anew_after_a_hand(seated: Page) -> None:
     """Nobody reloads a table before the network goes: all is saved, and so all has to open."""
     table = Table(seated)
