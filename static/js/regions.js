@@ -103,14 +103,17 @@ function asItCame(region) {
 /** Show another page altogether, as following a link would have done. */
 export function replacePage(page, address) {
   history.pushState(null, "", address);
+  shown = location.pathname;
   document.title = page.title;
   document.body.replaceWith(page.body);
   enhancers.forEach((enhance) => enhance(document));
   (document.querySelector("[autofocus]") ?? document.getElementById("main"))?.focus();
 }
 
-// Going back after replacePage must show the earlier page again.
-window.addEventListener("popstate", () => location.reload());
+let shown = location.pathname;
+
+// Going back after replacePage must show the earlier page again; a way to another place of this page loads nothing.
+window.addEventListener("popstate", () => location.pathname !== shown && location.reload());
 
 const ASKED = "section[tabindex], :is(button, input:not([type=hidden]), select, textarea):enabled";
 

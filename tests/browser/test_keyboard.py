@@ -36,6 +36,18 @@ def test_after_a_key_the_focus_is_on_all_keys_and_a_second_enter_writes_nothing(
     expect(card(tablet, "2d")).to_be_focused()
 
 
+def test_the_way_to_the_content_loads_nothing(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1)
+    for path in ("/", f"/match/{match.code}", f"/watch/{match.code}"):
+        tablet.goto(path)
+        tablet.evaluate("document.body.dataset.first = ''")
+        tablet.get_by_role("link", name="Vai al contenuto").focus()
+        tablet.keyboard.press("Enter")
+        tablet.wait_for_timeout(500)
+        expect(tablet.locator("body[data-first] > main:focus")).to_have_count(1)
+
+
 def test_no_suit_is_skipped_on_the_way_down(tablet: Page, beside: Flask) -> None:
     with beside.app_context():
         match = Prepared("marafone", "circolo", battezzante=1)
