@@ -19,7 +19,7 @@ from referee.presenters.words.amounts import against, balance
 from referee.presenters.words.dates import moment_shown, time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
-from referee.presenters.words.writers import writer
+from referee.presenters.words.writers import author
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
 from referee.store.names import read_code
@@ -252,7 +252,7 @@ def where_shown(view: EventView, key: TableKey) -> str:
 
 def _told(view: EventView, number: int, result: str, reason: str = "") -> ToldResult:
     entry = view.entry(number)
-    who = writer(entry.actor, entries=names_of(view.state))
+    who = author(entry.actor, entry.device, names_of(view.state))
     return ToldResult(result, who, moment_shown(entry.recorded_at), isolated(reason))
 
 

@@ -30,6 +30,11 @@ def writer(actor: str, device: str = "", entries: Mapping[int, str] | None = Non
     return " · ".join(isolated(part) for part in (actor, device) if part)
 
 
+def author(actor: str, device: str, entries: Mapping[int, str] | None = None) -> str:
+    """Return who wrote an entry, without the device; the command line is named all the same."""
+    return writer(actor, device if device == COMMAND_LINE else "", entries)
+
+
 def _by_link(number: str, entries: Mapping[int, str]) -> str:
     known = int(number) if number.isascii() and number.isdigit() else 0
     if known in entries:

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from referee.presenters.words.writers import writer
+from referee.presenters.words.writers import author, writer
 
 
 @pytest.mark.parametrize(
@@ -33,6 +33,13 @@ def test_what_the_program_calls_a_writer_is_told_in_the_language_of_the_page(
     for language, told in (("en", english), ("it", italian)):
         with app.test_request_context(headers={"Accept-Language": language}):
             assert writer(actor, device) == told
+
+
+def test_without_a_device_the_command_line_is_named_all_the_same(app: Flask) -> None:
+    with app.test_request_context(headers={"Accept-Language": "it"}):
+        assert author("Rita", "iPad 2B4D") == "Rita"
+        assert author("referee", "command line") == "qualcuno dalla riga di comando del server"
+        assert author("iscrizione 3", "iPhone", {3: "Aldo"}) == "Aldo, dal link personale"
 
 
 def test_an_entry_that_writes_by_its_link_has_its_name_where_that_is_known(app: Flask) -> None:
