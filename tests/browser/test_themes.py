@@ -3,8 +3,10 @@
 import re
 from typing import Any
 
+from flask import Flask
 from playwright.sync_api import Page, expect
 
+from tests.browser.table_states import Prepared
 from tests.browser.test_evening import Table
 
 PAGES = (
@@ -44,6 +46,18 @@ def test_pages_are_read_at_night(visit: Any, barriers: Any) -> None:
         page.emulate_media(contrast="more")
         assert ground(page) == "rgb(0, 0, 0)", path
         assert barriers(page) == [], path
+
+
+def test_more_contrast_gives_each_button_an_edge(visit: Any, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(6, 7)
+    page: Page = visit(color_scheme="light", contrast="more")
+    page.goto(f"/match/{match.code}?mode=rapido&way=points")
+    edges = page.locator("#bar :is(.button, .fold__summary):visible").evaluate_all(
+        """all => all.map(one => getComputedStyle(one)).filter(one =>
+          one.borderTopColor === "rgba(0, 0, 0, 0)" && one.boxShadow === "none")"""
+    )
+    assert edges == []
 
 
 def test_the_table_is_dark_by_hand_on_this_device(visit: Any) -> None:

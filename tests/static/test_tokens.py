@@ -47,8 +47,9 @@ def test_all_that_is_read_or_tapped_stands_out(theme: str, more: bool) -> None:
     wanted = {
         **{("ink", ground): SCORE for ground in GROUNDS},
         **{(ink, ground): TEXT for ground in GROUNDS for ink in ("ink-soft", "rust", "rust-deep")},
-        **{(ink, ground): EDGE for ground in GROUNDS for ink in ("edge", *SUITS, *STATES)},
-        **{(f"{suit}-on-fill", "fill"): EDGE for suit in SUITS},
+        **{(ink, ground): EDGE for ground in GROUNDS for ink in ("edge", *STATES)},
+        **{(suit, ground): SCORE if more else EDGE for ground in GROUNDS for suit in SUITS},
+        **{(f"{suit}-on-fill", "fill"): SCORE if more else EDGE for suit in SUITS},
         ("on-fill", "fill"): SCORE,
         ("ink", "tint"): SCORE,
         ("on-rust", "rust"): SCORE,
