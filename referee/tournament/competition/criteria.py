@@ -161,7 +161,7 @@ CRITERIA: Mapping[str, Criterion] = {
         _sum(lambda own: own.places), N_("more points for places: %(more)s against %(less)s")
     ),
     "last_match": Criterion(
-        _last_match, N_("got further: surely above %(more)s others, the next above %(less)s")
+        _last_match, N_("got further: entries surely left behind: %(more)s against %(less)s")
     ),
     "lot": Criterion(_lot, N_("by lot: number %(more)s drawn against %(less)s")),
 }

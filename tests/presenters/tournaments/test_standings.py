@@ -110,7 +110,7 @@ def test_a_knockout_is_ordered_by_how_far_each_got() -> None:
     ranking = only(evening)
     assert keys(ranking) == ["played", "won", "lost", "games", "points"]
     assert not any(column.main for column in ranking.columns)
-    assert ranking.rows[1].why == "got further: surely above 2 others, the next above 0"
+    assert ranking.rows[1].why == "got further: entries surely left behind: 2 against 0"
 
 
 def test_an_open_ruling_marks_both_who_played() -> None:
