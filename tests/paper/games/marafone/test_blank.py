@@ -75,6 +75,13 @@ def test_rows_are_enough_for_the_longest_game() -> None:
         assert words in page
 
 
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_the_games_of_each_side_are_written_in_a_place_of_their_own(paper: PaperFormat) -> None:
+    page = blank_html_of(view_of([]), URL, paper)
+    places = re.findall(r'<span class="signature__part">(\w)</span>', page)
+    assert places == ["A", "B"]
+
+
 def test_figure_have_their_own_values() -> None:
     [page] = pages_of(filled_blank(view_of([], "figure"), URL))
     assert "in tutto 35" in page
