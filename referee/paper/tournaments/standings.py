@@ -107,6 +107,11 @@ def _rows(rankings: Sequence[Ranking], why: bool, size: float, wide: float) -> I
 
 def standings_status(tournament: Tournament, stage: int) -> str:
     """Return whether these are the last word, and after which round they were made."""
+    status = _status(tournament, stage)
+    return status[:1].upper() + status[1:]
+
+
+def _status(tournament: Tournament, stage: int) -> str:
     state = tournament.state
     last = stage == len(state.stages)
     if last and state.final is not None:
