@@ -40,13 +40,15 @@ IN_TWO = 0.62
 class BracketDrawing(NamedTuple):
     """A bracket, or a part of it, by its name; `names` are laid over the drawing.
 
-    `below` stands on the page of the one before.
+    `below` stands on the page of the one before, in the `corner` that this leaves free below its
+    final where it takes the whole page.
     """
 
     title: str
     svg: Markup
     names: tuple[PlacedName, ...] = ()
     below: bool = False
+    corner: bool = False
 
     @property
     def laid_over(self) -> Markup:
@@ -68,15 +70,18 @@ def bracket_drawings(
     `stage` and `group` are counted from 1. A bracket that is too high for `room` is drawn in parts,
     and a single match, as that for the third place, below the bracket before it.
     """
-    trees = bracket_trees(state, stage, group)
+    # On a wall the places of matches to come are written in by hand.
+    trees = bracket_trees(state, stage, group, planned=room.height > 0)
     if not room.height:
         return tuple([_drawn(state, stage, tree, room) for tree in trees])
     single = replace(room, width=room.width / 3, height=0, largest=0)
     less = replace(room, height=room.height - SINGLE * room.text)
     drawn: list[BracketDrawing] = []
+    shares = False
     for tree, following in zip_longest(trees, trees[1:]):
         if _is_single(tree) and drawn:
-            drawn.append(_drawn(state, stage, tree, single)._replace(below=True))
+            alone = _drawn(state, stage, tree, single)
+            drawn.append(alone._replace(below=True, corner=not shares))
             continue
         *parts, last = cut(tree, fitting(room) * abreast(tree, room))
         shares = following is not None and _is_single(following) and last.height <= fitting(less)

@@ -81,16 +81,19 @@ class MatchShown:
         return any(side.name for side in self.sides)
 
 
-def bracket_trees(state: EventState, stage: int, group: int) -> tuple[BracketTree, ...]:
+def bracket_trees(
+    state: EventState, stage: int, group: int, *, planned: bool = False
+) -> tuple[BracketTree, ...]:
     """Return every bracket of a group of a knockout, empty before the first round is published.
 
-    `stage` and `group` are counted from 1.
+    `stage` and `group` are counted from 1. With `planned` the match for the third place is among
+    them before it is drawn.
     """
     now = state.stages[stage - 1]
     chosen = now.groups[group - 1]
     if now.plan.format != "eliminazione" or not chosen.rounds:
         return ()
-    found = trees(state.contest(now, chosen))
+    found = trees(state.contest(now, chosen), planned=planned)
     mains = [root for tree in found if tree.name == "main" for root in tree.roots]
     depth = max((root.round for root in mains), default=0)
     finals = any(tree.name == "final" for tree in found)

@@ -40,16 +40,22 @@ class Tree(NamedTuple):
     roots: tuple[Node, ...]
 
 
-def trees(contest: Contest) -> tuple[Tree, ...]:
-    """Return every bracket of a knockout whose first round is published, the main one first."""
+def trees(contest: Contest, *, planned: bool = False) -> tuple[Tree, ...]:
+    """Return every bracket of a knockout whose first round is published, the main one first.
+
+    With `planned` the match for the third place is among them before it is drawn.
+    """
     main = _main(contest)
     if main is None:
         return ()
     pool = _pool(contest, main)
+    third = _singles(contest, "third_place")
+    if planned and not third and _has_third_place(contest, main):
+        third = (Node(main.round, (None, None)),)
     found = [
         Tree("main", (main,)),
         Tree("final", _finals(contest, main.round)),
-        Tree("third_place", _singles(contest, "third_place")),
+        Tree("third_place", third),
         Tree("ripescaggio" if contest.settings.ripescaggio else "consolante", pool),
     ]
     return tuple([tree for tree in found if tree.roots])
@@ -154,6 +160,14 @@ def _finals(contest: Contest, depth: int) -> tuple[Node, ...]:
         for table in of_bracket(round_, "main"):
             last = _played(round_.round, table, (last, None))
     return () if last is None else (last,)
+
+
+def _has_third_place(contest: Contest, final: Node) -> bool:
+    """Tell whether those who lose the semifinals are still to play for the third place."""
+    if not contest.settings.third_place or contest.settings.ripescaggio:
+        return False
+    to_come = len(contest.rounds) < final.round
+    return to_come and all(one is not None and not one.walked for one in final.feeders)
 
 
 def _singles(contest: Contest, bracket: Bracket) -> tuple[Node, ...]:

@@ -65,6 +65,28 @@ def main_of(state: EventState) -> BracketTree:
     return bracket_trees(state, 1, 1)[0]
 
 
+@pytest.mark.parametrize(
+    ("entries", "rounds", "settings", "there"),
+    [
+        (8, 1, {}, True),
+        (8, 2, {}, True),
+        (8, 1, {"third_place": False}, False),
+        (8, 1, {"ripescaggio": True}, False),
+        (3, 1, {}, False),
+    ],
+)
+def test_paper_has_a_place_for_the_third_before_its_match_is_drawn(
+    entries: int, rounds: int, settings: dict[str, bool], there: bool
+) -> None:
+    state = knockout(entries, rounds, **settings).state
+    for size in (A4_ACROSS, A3_ACROSS):
+        drawings = bracket_drawings(state, 1, 1, size)
+        third = [one for one in drawings if one.title == "Third place"]
+        assert [one.below for one in third] == [True] * there
+        assert all("bracket__box" in one.svg for one in third)
+    assert "Third place" not in [one.title for one in bracket_drawings(state, 1, 1)]
+
+
 def test_who_won_is_bold_and_goes_on() -> None:
     evening = knockout(4, 1, third_place=False)
     (drawing,) = bracket_drawings(evening.state, 1, 1)
@@ -300,7 +322,7 @@ def test_on_paper_no_name_is_cut() -> None:
     enter_with(evening, [long, *others])
     evening.begin()
     evening.publish()
-    (drawing,) = bracket_drawings(evening.state, 1, 1, A4_ACROSS)
+    drawing = bracket_drawings(evening.state, 1, 1, A4_ACROSS)[0]
     told = {text for text, _weight in texts(drawing.svg)}
     assert set(long) <= told
     assert "…" not in drawing.svg

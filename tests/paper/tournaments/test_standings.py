@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.paper.tournaments.bracket import bracket_sheet
+from referee.paper.tournaments.bracket import BracketPaper, bracket_sheet
 from referee.paper.tournaments.cross_table import COLUMNS, cross_table_sheet
 from referee.paper.tournaments.standings import standings_sheet, standings_status
 from referee.tournament.competition.model import Settings
@@ -23,7 +23,7 @@ def played(entries: int, rounds: int, *stages: StagePlan) -> Evening:
 def test_the_standings_name_their_criteria_and_the_round() -> None:
     content = standings_sheet(printable(played(6, 2)), 1)
     text = " ".join(text_of(content).split())
-    for words in ("Standings", "Swiss", "provisional, after round 2", "Buchholz", HEAD):
+    for words in ("Standings", "Swiss", "Provisional, after round 2", "Buchholz", HEAD):
         assert words in text
     assert all(f"Ada {number} and Ivo {number}" in text for number in range(1, 7))
     assert min(text_sizes(content)) >= 9
@@ -39,6 +39,8 @@ def test_a_group_that_goes_on_says_so_and_the_legend_stands_once() -> None:
     assert ["(segue)" in head for head in heads] == [False, True, True]
     assert "Girone Alta (segue)" in heads[1]
     assert "Girone Bassa (segue)" in heads[2]
+    assert "Situazione provvisoria, dopo il turno 1" in heads[1]
+    assert "Situazione provvisoria, dopo il turno 1" in heads[2]
     legends = [page.count("Pt: punti classifica") for page in (first, second, third)]
     assert legends == [0, 0, 1]
 
@@ -54,17 +56,17 @@ def test_they_say_why_where_somebody_asks() -> None:
 @pytest.mark.usefixtures("english")
 def test_what_they_are_after() -> None:
     evening = running(4, plan("svizzera", "eliminazione"))
-    assert standings_status(printable(evening), 1) == "before the first round"
+    assert standings_status(printable(evening), 1) == "Before the first round"
     evening.publish()
-    assert standings_status(printable(evening), 1) == "provisional, during round 1"
+    assert standings_status(printable(evening), 1) == "Provisional, during round 1"
     for key in list(evening.state.missing):
         evening.type(*key)
     evening.play()
     evening.begin()
-    assert standings_status(printable(evening), 1) == "after round 2"
+    assert standings_status(printable(evening), 1) == "After round 2"
     evening.play()
     evening.add("standings_made_final")
-    assert standings_status(printable(evening), 2) == "at the end of the tournament"
+    assert standings_status(printable(evening), 2) == "At the end of the tournament"
     text = text_of(standings_sheet(printable(evening), 1))
     assert text.count("goes on") == 2
 
@@ -135,3 +137,14 @@ def test_a_category_that_a_page_has_room_for_is_not_torn() -> None:
     last = pages_of(standings_sheet(printable(evening), 1))[-1]
     assert "Standings by category" in last
     assert all(f"Ada {number} and Ivo {number}" in last for number in range(1, 8))
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize(("entries", "paper"), [(8, "a4"), (16, "a4"), (32, "a3")])
+def test_the_match_for_the_third_place_needs_no_page_of_its_own(
+    entries: int, paper: BracketPaper
+) -> None:
+    evening = running(entries, plan("eliminazione"))
+    evening.play()
+    [page] = pages_of(bracket_sheet(printable(evening), 1, paper))
+    assert "terza posizione" in page.lower()
