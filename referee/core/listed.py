@@ -76,7 +76,9 @@ def _rows(text: str) -> Rows:
         for row in reader:
             # A line that was typed otherwise than most has cells of its own.
             parts = row if len(row) > 1 else _parts(*row)
-            cells = [" ".join(cell.split()) for cell in parts]
+            # Nobody types a tab inside a name: it parts cells beside any other sign.
+            split = [piece for part in parts for piece in part.strip().split("\t")]
+            cells = [" ".join(cell.split()) for cell in split]
             if any(cells):
                 rows.append((reader.line_num, cells))
     except csv.Error:

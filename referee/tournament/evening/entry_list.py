@@ -34,13 +34,23 @@ BETWEEN = (" - ", " – ", " / ", "/", " + ", " & ")
 AND = re.compile(r"\s(?:e|ed|and)\s")
 """Words between two names; in a name they may stand, too, so that signs come first."""
 
+MARK = re.compile(r"(?:[0-9]{1,3} ?[.):]|[*•·–-](?= |$)) *")
+"""A number or a sign before a line, as in a list that was written for people."""
+
+NUMBER = re.compile(r"[0-9]{1,3}")
+"""The number of a line, in a cell of its own."""
+
+BRACKETS = re.compile(r"(.*[^ ]) ?\(([^()]+)\)")
+"""A name with something in brackets behind it, as people write where somebody comes from."""
+
 
 @dataclass(frozen=True, slots=True)
 class ListLine:
     """A line of the list, counted from 1: the entry it makes, or what is wrong with it.
 
     `categories` are those of the plan that the entry belongs to. `like` is the line that has the
-    same name or person, where it is one of this list.
+    same name or person, where it is one of this list. `marked` tells that a number or a sign before
+    the name was left off.
     """
 
     number: int
@@ -49,6 +59,7 @@ class ListLine:
     error: RuleError | None = None
     like: int | None = None
     categories: tuple[str, ...] = ()
+    marked: bool = False
 
 
 def columns_unread(text: str) -> tuple[str, ...]:
@@ -70,7 +81,12 @@ def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[Lis
     if len(listed.rows) > MOST_LINES:
         raise RuleError(N_("a list has %(most)s lines at most"), most=MOST_LINES)
     single, pairs = fold.plan.entered == SINGLES, fold.plan.entered == PAIRS
-    columns, rows = dict(listed.columns), listed.rows
+    columns = dict(listed.columns)
+    at = columns.get("first", 0)
+    rows = [(number, _unmarked(cells, at, alone=not columns)) for number, cells in listed.rows]
+    marked = {
+        one for (one, cells), (_, left) in zip(listed.rows, rows, strict=True) if cells != left
+    }
     if not columns:
         apart = pairs and not _together(rows)
         columns = _usual_columns(("first", "second") if apart else ("first",))
@@ -93,13 +109,28 @@ def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[Lis
             admit_to_event("entry_added", payload, fold.state())
         except RuleError as error:
             like = line_of.get(error.params.get("like"))
-            lines.append(ListLine(number, written, error=error, like=like))
+            lines.append(ListLine(number, written, error=error, like=like, marked=number in marked))
             continue
         take(fold, Fact(0, "entry_added", payload))
-        lines.append(ListLine(number, written, payload, categories=named))
+        line = ListLine(number, written, payload, categories=named, marked=number in marked)
+        lines.append(line)
         line_of[first_id] = number
         first_id += 1
     return tuple(lines)
+
+
+def _unmarked(cells: list[str], at: int, *, alone: bool) -> list[str]:
+    """Return the cells of a line without a number or a sign before the name, which stands `at`.
+
+    Where no heading names the columns, the number may stand `alone`, in a cell before the name.
+    """
+    if at >= len(cells):
+        return cells
+    mark = MARK.match(cells[at])
+    name = cells[at][mark.end() :] if mark else cells[at]
+    if alone and len(cells) > 1 and (not name or NUMBER.fullmatch(name)):
+        return cells[1:] if cells[0] else cells
+    return [*cells[:at], name, *cells[at + 1 :]]
 
 
 def _usual_columns(names: tuple[str, ...]) -> dict[str, int]:
@@ -159,12 +190,22 @@ def _payload(
     first, second = _cell(cells, columns, "first"), _cell(cells, columns, "second")
     if not single:
         first, second = _pair(first, second)
+    more = {name: _cell(cells, columns, name) for name in ("club", "town")}
+    if not more["town"]:
+        first, second, more["town"] = _without_town(first, second)
     players = [name for name in (first, second) if name]
     if not players:
         raise RuleError(N_("write a name"), place="players")
-    more = {name: _cell(cells, columns, name) for name in ("club", "town")}
     told = {name: text for name, text in more.items() if text}
     return {"entry": entry, "name": " - ".join(players), "players": players, **told}
+
+
+def _without_town(first: str, second: str) -> tuple[str, str, str]:
+    """Return the names without what stands in brackets behind them, and that as the town."""
+    found = [BRACKETS.fullmatch(name) for name in (first, second)]
+    names = [one[1] if one else name for one, name in zip(found, (first, second), strict=True)]
+    towns = dict.fromkeys(one[2].strip() for one in found if one)
+    return names[0], names[1], ", ".join(filter(None, towns))
 
 
 def _cell(cells: Sequence[str], columns: Mapping[str, int], name: str) -> str:

@@ -34,6 +34,15 @@ def players(lines: tuple[ListLine, ...]) -> list[list[str]]:
         "Anna, Carla, Sarsina\nBruno; Dario; Sarsina",
         "Anna, Carla\nBruno e Dario",
         "Anna, Carla\nBruno / Dario, Sarsina",
+        "1. Anna - Carla\n2. Bruno - Dario",
+        "1) Anna - Carla\n2) Bruno - Dario",
+        "* Anna - Carla\n• Bruno - Dario",
+        "- Anna - Carla\n- Bruno - Dario",
+        "1\tAnna\tCarla\n2\tBruno\tDario",
+        "1.;Anna - Carla\n2.;Bruno - Dario",
+        "Coppia;Circolo\n1. Anna - Carla;Sarsina\n2. Bruno - Dario;",
+        "Anna, Carla, Sarsina\nBruno\tDario, Cesena",
+        "Anna - Carla (Forlì)\nBruno - Dario",
         "Iscritti alla gara;\n\nGiocatore 1;Giocatore 2\nAnna;Carla\nBruno;Dario",
     ],
 )
@@ -70,6 +79,27 @@ def test_club_and_town_are_read_with_the_names() -> None:
     (single,) = read("Anna-Maria;Sarsina", Evening(plan("baraonda")))
     assert single.payload is not None
     assert (single.payload["players"], single.payload["club"]) == (["Anna-Maria"], "Sarsina")
+
+
+def test_what_stands_in_brackets_behind_a_name_is_the_town() -> None:
+    one, two, three, four = read(
+        "Anna - Carla (Forlì)\nBruno (Forlì) - Dario (Cesena)\nElsa - Ugo;;Lugo\nIvo (Gigi) Zoli - Lea"
+    )
+    assert [line.payload and line.payload.get("town") for line in (one, two, three, four)] == [
+        "Forlì", "Forlì, Cesena", "Lugo", None,
+    ]  # fmt: skip
+    assert players([two, four]) == [["Bruno", "Dario"], ["Ivo (Gigi) Zoli", "Lea"]]
+
+
+def test_a_line_tells_that_its_number_was_left_off() -> None:
+    assert [line.marked for line in read("1. Anna - Carla\nBruno - Dario\n3. Elsa")] == [
+        True, False, True,
+    ]  # fmt: skip
+    assert [line.marked for line in read("Circolo;Coppia\nSarsina;1. Anna - Carla\nCesena")] == [
+        True, False,
+    ]  # fmt: skip
+    (numbered,) = read("7")
+    assert (numbered.written, numbered.marked) == ("7", False)
 
 
 def test_each_wrong_line_says_what_is_wrong_with_it() -> None:

@@ -211,6 +211,17 @@ def test_a_list_is_looked_at_line_by_line(desk: Desk) -> None:
     assert names(desk) == ["Anna and Carla", "Bruno and Dario"]
 
 
+def test_numbers_before_the_names_of_a_list_are_left_off_and_the_page_says_so(desk: Desk) -> None:
+    told = "Numbers and signs before the names are left off."
+    looks_at(desk, "Anna - Carla")
+    assert told not in desk.text
+    looks_at(desk, "1. Anna - Carla\n2. Bruno - Dario (Lugo)")
+    assert told in desk.text
+    assert "2 Bruno - Dario Lugo" in desk.text
+    desk.presses("enter")
+    assert names(desk) == ["Anna and Carla", "Bruno and Dario"]
+
+
 def test_a_list_with_a_wrong_line_is_not_entered_as_a_whole(desk: Desk) -> None:
     looks_at(desk, LIST)
     sent = {**desk.hidden(), "text": LIST, "do": "enter"}

@@ -78,6 +78,7 @@ def _page(event: str, form: EntryListForm, lines: tuple[ListLine, ...] | None = 
         form=form,
         lines=None if lines is None else [_shown(line) for line in lines],
         unread=headings(columns_unread(form.text.text) if lines else ()),
+        marked=any(line.marked for line in lines or ()),
         good=len(lines or ()) - wrong,
         wrong=wrong,
     )
