@@ -441,6 +441,18 @@ def test_the_wall_has_the_bracket_and_the_clock(app: Flask, english: FlaskClient
     assert any('class="bracket__drawing"' in page for page in pages)
 
 
+def test_the_wall_names_no_round_above_a_bracket(app: Flask, english: FlaskClient) -> None:
+    """Above the match for the third place “Final” would be wrong."""
+    public = running(app, knockout(), 8)
+    public.publish()
+    for number in (1, 2, 3):
+        page = english.get(f"{public.address}schermo?page={number}").text
+        line = re.search(r'class="event-wall__event">(.*)</p>', page)
+        assert line is not None
+        assert "Round 1" in line[1]
+        assert ("Quarterfinals" in line[1]) == ("event-wall__page--bracket" not in page)
+
+
 def test_the_wall_names_the_bracket_of_its_tables(app: Flask, english: FlaskClient) -> None:
     """Whoever has lost looks for the consolante, and does not play in the semifinals."""
     public = running(app, knockout(consolante=True), 8)
