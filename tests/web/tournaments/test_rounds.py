@@ -95,6 +95,8 @@ def test_a_draft_says_why_and_can_be_changed_by_hand(coppa: Evening) -> None:
     assert state.draft is not None
     first, second = list(state.draft.tables)[:2]
     one, other = first.players[0], second.players[0]
+    by_hand = "except for who changed places by hand"
+    assert by_hand not in draft.text
     refused = coppa.presses(draft, "/draft/swap", entry=[one], reason="cousins")
     assert refused.status == 422
     assert "Choose the two who change places" in refused.text
@@ -103,6 +105,7 @@ def test_a_draft_says_why_and_can_be_changed_by_hand(coppa: Evening) -> None:
     assert refused.html.count("checked") == 2
     draft = coppa.presses(draft, "/draft/swap", entry=[one, other], reason="cousins")
     assert draft.text.count("changed places by hand: cousins") == 2
+    assert by_hand in draft.text
     form = next(form for form in draft.forms if form.action.endswith("/draft/swap"))
     assert form.fields["reason"] == "cousins", "the next two change places for the same reason"
     numbered = coppa.presses(draft, "/draft/tables", table=1, to=4)
