@@ -1,6 +1,6 @@
 """One table of a round with all readings and corrections of its result."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from referee.actions.signups.own_entry import ACTOR_PREFIX
@@ -48,14 +48,15 @@ class ToldResult:
 class ResultShown:
     """The result of a table as people read it; `now` is the confirmed one, else None.
 
-    `typed` holds the readings of the sheet, `versions` the last of each who typed, `differs` tells
-    that two of them disagree, `by_links` that the sides themselves told all of them, `before` holds
-    the results corrected since, oldest first.
+    `typed` holds the readings of the sheet, under a `heading`, `versions` the last of each who
+    typed, `differs` tells that two of them disagree, `by_links` that the sides themselves told all
+    of them, `before` holds the results corrected since, oldest first.
     """
 
     now: ToldResult | None
     how: str
     typed: tuple[ToldResult, ...]
+    heading: str
     versions: tuple[ToldResult, ...]
     differs: bool
     by_links: bool
@@ -116,19 +117,27 @@ def result_of(view: EventView, key: TableKey) -> ResultShown:
     sheet = view.state.sheets[key]
     table, scores = sheet.table, games_typed(view, sheet)
     result = full_result(view, table)
+    linked = [view.entry(one.number).actor.startswith(ACTOR_PREFIX) for one in sheet.typed]
     if scores:
         result = outcome_shown(replace(table.result, scores=scores))
     return ResultShown(
         now=_told(view, sheet.confirmed, result) if sheet.confirmed else None,
         how=say(HOWS[table.how]) if table.how else "",
         typed=_typed(view, sheet.typed),
+        heading=_heading(linked),
         versions=_typed(view, view.last_typed(sheet).values()),
         differs=sheet.differs,
-        by_links=bool(sheet.typed)
-        and all(view.entry(one.number).actor.startswith(ACTOR_PREFIX) for one in sheet.typed),
+        by_links=bool(linked) and all(linked),
         before=_before(view, sheet),
         ruling=_ruling(view, key) if table.ruling_open else None,
     )
+
+
+def _heading(linked: Sequence[bool]) -> str:
+    """Return how results were told, each with a personal link or not."""
+    if not any(linked):
+        return _("Typed from paper")
+    return _("Reported by phone") if all(linked) else _("Reported by phone and at the desk")
 
 
 def differing_results(view: EventView, event: str = "") -> tuple[DifferingResult, ...]:

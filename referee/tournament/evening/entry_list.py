@@ -84,9 +84,7 @@ def read_entry_list(text: str, fold: TournamentFold, first_id: int) -> tuple[Lis
     columns = dict(listed.columns)
     at = columns.get("first", 0)
     rows = [(number, _unmarked(cells, at, alone=not columns)) for number, cells in listed.rows]
-    marked = {
-        one for (one, cells), (_, left) in zip(listed.rows, rows, strict=True) if cells != left
-    }
+    marked = {one[0] for one, left in zip(listed.rows, rows, strict=True) if one != left}
     if not columns:
         apart = pairs and not _together(rows)
         columns = _usual_columns(("first", "second") if apart else ("first",))

@@ -83,7 +83,8 @@ def test_club_and_town_are_read_with_the_names() -> None:
 
 def test_what_stands_in_brackets_behind_a_name_is_the_town() -> None:
     one, two, three, four = read(
-        "Anna - Carla (Forlì)\nBruno (Forlì) - Dario (Cesena)\nElsa - Ugo;;Lugo\nIvo (Gigi) Zoli - Lea"
+        "Anna - Carla (Forlì)\nBruno (Forlì) - Dario (Cesena)\nElsa - Ugo;;Lugo\n"
+        "Ivo (Gigi) Zoli - Lea"
     )
     assert [line.payload and line.payload.get("town") for line in (one, two, three, four)] == [
         "Forlì", "Forlì, Cesena", "Lugo", None,

@@ -179,6 +179,9 @@ def test_who_decides_sees_both_reports_with_what_follows_and_takes_one(
     assert sheet.confirmed is not None
     assert sheet.table.winner == "a"
     assert "Which result holds" not in desk.text
+    desk.at("rounds/1/1")
+    assert "Reported by phone and at the desk" in desk.text, "two by phone, and who took one"
+    assert "Typed from paper" not in desk.text
 
 
 def test_the_desk_makes_a_link_anew(app: Flask, desk: Desk, english: FlaskClient) -> None:
