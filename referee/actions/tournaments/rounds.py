@@ -26,7 +26,7 @@ from referee.store.office.waiting import confirmation_of
 from referee.store.register.ratings import ratings_kept, strengths_of
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS
 from referee.store.tournaments.projections import link_matches
-from referee.store.tournaments.round_matches import matches_of
+from referee.store.tournaments.round_matches import held_tables, matches_of
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.progress import deal_next, draw_next
@@ -132,7 +132,7 @@ def take_round_back(done: TournamentAct, round_: int, reason: str) -> EventRecor
 
 
 def make_final(done: TournamentAct, reason: str = "") -> EventRecorded:
-    """Close the standings; before the time for objections is over there has to be a reason."""
+    """Close the standings; early, or with a ruling open, there has to be a reason."""
 
     def tell(view: EventView) -> Sequence[NewFact]:
         until = view.protest_until
@@ -140,6 +140,13 @@ def make_final(done: TournamentAct, reason: str = "") -> EventRecorded:
             raise RuleError(
                 N_("the time for objections is not over: say why it is not waited for"),
                 place="reason",
+            )
+        if not reason and (held := held_tables(view)):
+            raise RuleError(
+                N_("a ruling is open at table %(table)s of round %(round)s: say why it can wait"),
+                place="reason",
+                round=held[0][0],
+                table=held[0][1],
             )
         return [("standings_made_final", _why(reason))]
 

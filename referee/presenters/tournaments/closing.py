@@ -11,6 +11,7 @@ from referee.presenters.words.dates import moment_shown, time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, problem
 from referee.presenters.words.writers import writer
+from referee.store.tournaments.round_matches import held_tables
 from referee.store.tournaments.views import EventView
 from referee.tournament.categories.categories import category_rankings
 from referee.tournament.evening.progress import is_played_out
@@ -22,14 +23,16 @@ class Closing:
     """The state of the standings: `provisional`, `protest` (time runs), `protested` or `final`.
 
     `ends` and `ends_at` tell when the time for objections is over, by the clock on the wall and for
-    machines, with the server's `now`; `early` that final now would be before its end. `played_out`
-    tells that no round is left; `stuck` says why a knockout cannot tell. `corrected_at` is when a
-    referee corrected a result last after they were made final (15.2), "" if nobody has.
+    machines, with the server's `now`; `early` that final now would be before its end. `held` names
+    the tables where a ruling is open. `played_out` tells that no round is left; `stuck` says why a
+    knockout cannot tell. `corrected_at` is when a referee corrected a result last after they were
+    made final (15.2), "" if nobody has.
     """
 
     state: str
     played_out: bool
     early: bool
+    held: tuple[str, ...]
     missing: int
     stuck: str
     ends: str
@@ -65,6 +68,12 @@ def closing_shown(view: EventView, now: datetime) -> Closing:
         state=_state(state, ends, now),
         played_out=played_out,
         early=not played_out or ends is None or now < ends,
+        held=tuple(
+            [
+                _("round %(round)s, table %(table)s", round=round_, table=table)
+                for round_, table in held_tables(view)
+            ]
+        ),
         missing=len(state.missing),
         stuck=stuck,
         ends=time_shown(ends) if ends else "",

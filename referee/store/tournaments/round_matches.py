@@ -1,6 +1,6 @@
 """The matches of a tournament's rounds, table by table, as frozen dataclasses."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -100,6 +100,17 @@ def _matches_now(view: EventView) -> dict[TableKey, MatchNow]:
         )
         for round_, table, code, state, head, agreed, waiting, frozen, *rest in rows
     }
+
+
+def held_tables(view: EventView) -> Sequence[TableKey]:
+    """Return the tables whose result is held, by a ruling or a dispute that is open."""
+    matches = matches_of(view)
+    frozen = {key for key, live in matches.items() if live.frozen}
+    return [
+        key
+        for key, sheet in sorted(view.state.sheets.items())
+        if sheet.table.ruling_open or key in frozen
+    ]
 
 
 def state_with_rulings(view: EventView) -> EventState:

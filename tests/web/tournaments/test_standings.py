@@ -1,20 +1,25 @@
 """The standings at the desk: why each stands there, protests, the end, and the prizes."""
 
 from dataclasses import replace
+from uuid import uuid4
 
 import pytest
 from flask import Flask
 
+from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.results import Correction, correct_result, preview_correction
 from referee.core.sides import Pair
 from referee.presenters.tournaments.closing import prizes_shown
 from referee.presenters.tournaments.correction import correction_shown
 from referee.presenters.tournaments.standings import standings_shown
+from referee.store.matches import queries
 from referee.store.proof.checkpoints import counted
+from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import event_view
 from referee.tournament.competition.tables import SidesTable, TableResult
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.plan import StagePlan
+from tests.tables import STAMP
 from tests.tournament.evening.evening import plan
 from tests.web.evening import Evening
 from tests.web.tablet import Tablet
@@ -121,6 +126,27 @@ def test_final_without_waiting_needs_a_reason(played: Closing) -> None:
     page = sent(played, "/final")
     assert (page.status, "the time for objections is not over: say why" in page.text) == (422, True)
     page = sent(played, "/final", reason="all agree")
+    assert "The standings are final." in page.text
+
+
+def test_with_a_ruling_open_at_a_match_the_table_is_named_and_final_needs_a_reason(
+    app: Flask,
+) -> None:
+    evening = Evening(app, plan("girone"), 2)
+    evening.begins()
+    evening.types(1)
+    evening.address = f"/events/{evening.code}/standings"
+    with app.app_context():
+        code = matches_of(evening.view())[1, 1].code
+        opened = {"source": "finding", "facts": "a sign"}
+        head = queries.head(code).number
+        record_fact(code, "ruling_opened", opened, head, str(uuid4()), STAMP)
+    page = evening.presses(evening.page(), "/protest", minutes="0")
+    assert "A ruling is still open: round 1, table 1." in page.text
+    page = evening.presses(page, "/final", reason=" ")
+    assert "a ruling is open at table 1 of round 1: say why it can wait" in page.text
+    assert evening.view().state.final is None
+    page = evening.presses(page, "/final", reason="it moves no place")
     assert "The standings are final." in page.text
 
 
