@@ -22,6 +22,7 @@ from referee.tournament.evening.state import EventState, RoundNow
 SIGNS: Mapping[TableState, str] = {
     "referee": "hand",
     "disputed": "two_ways",
+    "ruling": "flag",
     "to_confirm": "hand",
     "signed": "hand",
     "not_started": "ring",
@@ -155,6 +156,8 @@ def _counted(state: TableState, number: int) -> str:
             return ngettext("not started", "not started", number)
         case "disputed":
             return ngettext("disputed", "disputed", number)
+        case "ruling":
+            return ngettext("ruling open", "rulings open", number)
         case "signed":
             return ngettext("both signed", "both signed", number)
         case "done":

@@ -68,6 +68,7 @@ TABLE_STATES: dict[TableState, str] = {
     "to_confirm": N_("to be confirmed"),
     "signed": N_("both signed"),
     "disputed": N_("disputed"),
+    "ruling": N_("ruling open"),
     "referee": N_("referee called"),
     "done": N_("done"),
 }

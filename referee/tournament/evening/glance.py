@@ -6,11 +6,11 @@ from typing import Literal
 from referee.tournament.evening.state import EventState, Sheet, TableKey
 
 TableState = Literal[
-    "not_started", "playing", "to_confirm", "signed", "disputed", "referee", "done"
+    "not_started", "playing", "to_confirm", "signed", "disputed", "ruling", "referee", "done"
 ]
 
 ORDER: tuple[TableState, ...] = (
-    "referee", "disputed", "to_confirm", "signed", "not_started", "playing", "done"
+    "referee", "disputed", "ruling", "to_confirm", "signed", "not_started", "playing", "done"
 )  # fmt: skip
 """States in order, the one that needs somebody first."""
 
@@ -45,7 +45,8 @@ def differing(state: EventState) -> tuple[TableKey, ...]:
 def state_of(sheet: Sheet, live: Live | None) -> TableState:
     """Return the state of a table; `live` is its match, None where it is played on paper."""
     if sheet.confirmed is not None:
-        return "disputed" if sheet.table.ruling_open else "done"
+        held = sheet.table.ruling_open or (live is not None and live.frozen)
+        return "ruling" if held else "done"
     if sheet.differs:
         return "disputed"
     if live is not None and live.state != "closed":
@@ -57,7 +58,7 @@ def _of_match(live: Live, *, typed: bool) -> TableState:
     if live.waiting and not live.frozen:
         return "referee"
     if live.frozen:
-        return "disputed"
+        return "ruling"
     if typed or live.state == "finished":
         return "to_confirm"
     if live.state == "locked":

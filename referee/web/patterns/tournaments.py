@@ -113,6 +113,7 @@ def _table(
 TABLES = (
     _table(5, "referee", "arbitro chiamato"),
     _table(3, "disputed", "contestata"),
+    _table(7, "ruling", "decisione aperta"),
     _table(8, "to_confirm", "da confermare"),
     _table(6, "signed", "firmato"),
     _table(2, "not_started", "non iniziata", late="in ritardo: avvisateli"),

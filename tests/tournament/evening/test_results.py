@@ -246,7 +246,7 @@ def test_while_a_ruling_is_open_the_result_is_marked() -> None:
     evening.type(1, 1)
     rows = standings_of(evening.state, evening.state.stages[0])[0]
     assert sum(row.frozen for row in rows) == 2
-    assert state_of(evening.state.sheets[1, 1], None) == "disputed"
+    assert state_of(evening.state.sheets[1, 1], None) == "ruling"
     evening.add("table_ruling_closed", **AT, text="no offence")
     evening.refuses("no ruling is open", "table_ruling_closed", **AT, text="x")
     assert state_of(evening.state.sheets[1, 1], None) == "done"
@@ -266,7 +266,7 @@ def test_a_table_in_one_word() -> None:
         "to_confirm": replace(live, begun=True, state="finished"),
         "signed": replace(live, begun=True, state="locked"),
         "referee": replace(live, waiting=1),
-        "disputed": replace(live, waiting=1, frozen=True),
+        "ruling": replace(live, waiting=1, frozen=True),
     }
     assert {word: state_of(sheet, seen) for word, seen in words.items()} == {
         word: word for word in words
@@ -277,7 +277,7 @@ def test_a_table_in_one_word() -> None:
     sheet = evening.state.sheets[1, 1]
     assert state_of(sheet, None) == state_of(sheet, live) == "to_confirm"
     assert evening.state.missing == ((1, 1), (1, 2))
-    assert set(words) | {"done"} == set(ORDER)
+    assert set(words) | {"disputed", "done"} == set(ORDER)
 
 
 def test_the_outcome_of_a_match_caps_each_game_at_its_target() -> None:

@@ -471,6 +471,38 @@ def test_a_ruling_at_a_table_without_a_match(app: Flask) -> None:
     assert not result(evening, 1, 1).table.ruling_open
 
 
+def opens_ruling(evening: Evening, table: int) -> str:
+    """A referee finds something at the match of a table; return its code."""
+    with evening.app.app_context():
+        code = matches_of(evening.view())[1, table].code
+        opened = {"source": "finding", "facts": "a sign"}
+        head = queries.head(code).number
+        record_fact(code, "ruling_opened", opened, head, str(uuid4()), STAMP)
+    return code
+
+
+def test_a_slip_of_a_table_with_an_open_ruling_is_taken_and_held(app: Flask) -> None:
+    evening = Evening(app, plan("svizzera"), 4)
+    evening.begins()
+    opens_ruling(evening, 1)
+    held = "Until it is decided the standings mark this result."
+    assert "ruling open" in evening.page("/1").text
+    assert "disputed" not in evening.page("/1").text
+    page = evening.presses(evening.page("/1/results"), "/1/results", **rows((1, WON), (2, LOST)))
+    assert f"Table 1: a ruling is open. {held}" in page.text
+    assert "Table 2: a ruling is open" not in page.text
+    assert match(evening, 1, 1).winner == "a"
+    assert "ruling open" in evening.page("/1").text, "and not done"
+    table = evening.page("/1/1")
+    assert held in table.text
+    assert f'href="/events/{evening.code}/referees"' in table.html
+    assert "Open a ruling" not in table.text, "there is one"
+    assert "Open a ruling" in evening.page("/1/2").text
+    waiting = Tablet(evening.organizer)
+    waiting.opens(f"/events/{evening.code}/referees")
+    assert "a sign" in waiting.text
+
+
 def test_an_event_without_a_tournament_leads_to_its_plan(app: Flask) -> None:
     with app.app_context():
         ugo = person("Ugo", "organizer")

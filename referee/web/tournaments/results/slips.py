@@ -14,7 +14,12 @@ from referee.presenters.tournaments.table import ResultShown, full_result, resul
 from referee.presenters.tournaments.words import names_at, outcome_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
-from referee.store.tournaments.round_matches import TableNow, matches_of, round_at_a_glance
+from referee.store.tournaments.round_matches import (
+    TableNow,
+    held_tables,
+    matches_of,
+    round_at_a_glance,
+)
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.state import Sheet, TableKey
@@ -97,9 +102,13 @@ def write(event: str, number: int) -> Response:
     if form.take.data and not take_over_signed(event, form):
         sent.page = form
     _found, view = planned(event)
+    held = held_tables(view)
     for saved in sent.saved:
         # The typist compares it with the slip.
         flash(_saved(view, view.state.sheets[number, saved]), "done")
+        if (number, saved) in held:
+            flash(_("Table %(table)s: a ruling is open. Until it is decided the standings mark "
+                    "this result.", table=saved), "info")  # fmt: skip
     wanted = form.table.text.strip()
     if sent.rows or sent.page:
         return _page(event, number, wanted, sent)

@@ -180,6 +180,7 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
         row=glance_rows(view, round_, [one], now)[0],
         score=score_shown(one),
         match=live,
+        held=one.live.code if one.live is not None and one.live.frozen else "",
         moved=live is not None
         and sheet.code == live.code
         and sheet.head != queries.head(live.code).hash,
