@@ -15,8 +15,13 @@ from referee.store.names import fold
 
 @dataclass(frozen=True)
 class EarlierWarning:
-    """A warning of a match: for which offence, to whom (names folded), and in words."""
+    """A warning of a match: for which offence, to whom (names folded), and in words.
 
+    `ruling` is the number of the ruling that gave it, in the match of this `code`.
+    """
+
+    code: str
+    ruling: int
     offence: str
     names: frozenset[str]
     text: str
@@ -26,6 +31,8 @@ def earlier_warnings(views: Iterable[AnyView]) -> list[EarlierWarning]:
     """Return the warnings of these matches."""
     return [
         EarlierWarning(
+            code=view.code,
+            ruling=ruling.number,
             offence=str(given.payload["offence"]),
             names=frozenset(map(fold, _warned(given.party, view))),
             text=effect_words(
@@ -36,7 +43,7 @@ def earlier_warnings(views: Iterable[AnyView]) -> list[EarlierWarning]:
             ),
         )
         for view in views
-        for _ruling, given in view.state.office.warnings
+        for ruling, given in view.state.office.warnings
     ]
 
 

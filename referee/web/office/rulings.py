@@ -96,7 +96,7 @@ def decide(code: str, number: int) -> Response:
     given = {**request.form, "ruling": str(number)}
     if kind == "ruling_given":
         try:
-            given |= _as_proposed(view, request.form)
+            given |= _as_proposed(view, number, request.form)
         except RuleError as error:
             undecided = RulingGivenForm(request.form)
             undecided.refuse(error)
@@ -129,7 +129,7 @@ def _as_typed(form: PageForm) -> PageForm:
     return form
 
 
-def _as_proposed(view: AnyView, form: Form) -> dict[str, str]:
+def _as_proposed(view: AnyView, number: int, form: Form) -> dict[str, str]:
     """Return what catalogue and earlier warnings make of `proposed`, as the form would say it.
 
     Warnings count that the offender has had in the event.
@@ -138,7 +138,7 @@ def _as_proposed(view: AnyView, form: Form) -> dict[str, str]:
         return {}
     if form.get("offence") not in OFFENCES:
         raise RuleError(N_("say what happened"), place="offence")
-    warnings = warned.offences(view, form.get("offender", ""))
+    warnings = warned.offences(view, number, form.get("offender", ""))
     remedy = game_of(view.game).punishment.next_step(view, form["offence"], warnings)
     if remedy == "warning":
         return {"effect": "warning"}
@@ -200,7 +200,7 @@ def _page(
         preview=preview,
         to_release=office.frozen and not office.open_rulings,
         played=played_lines(view),
-        warnings=warned.shown(view),
+        warnings=warned.shown(view, number),
         correctable=ruling.hand not in (None, view.state.open_hand),
     )
 

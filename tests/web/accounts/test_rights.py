@@ -356,6 +356,19 @@ def test_a_hand_is_corrected_as_it_was_shown_and_not_otherwise(club: Evening) ->
     assert club.score() == {"A": 7, "B": 15}
 
 
+def test_a_ruling_under_appeal_is_no_earlier_warning_of_itself(club: Evening) -> None:
+    club.writes(6)
+    late = GIVEN | {"offence": "late"}
+    club.referee.opens(club.opens_ruling())
+    club.referee.sends("ruling_given", **late)
+    club.referee.confirms("ruling_given")
+    club.referee.sends("ruling_appealed", by="A", reason="not seen")
+    assert "Warned before" not in club.referee.text
+    club.referee.sends("ruling_given", **late)
+    again = "Warning to Anna and Carla: late at the table art. 15.3 The score stays as it is."
+    assert again in club.referee.text
+
+
 def test_a_warning_is_remembered_through_the_event(app: Flask, club: Evening) -> None:
     club.writes(6)
     late = {"offence": "late", "offender": "1", "effect": "proposed", "text": "six minutes"}
