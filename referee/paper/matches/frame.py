@@ -7,6 +7,7 @@ from referee.paper.press.formats import PaperFormat
 from referee.paper.press.page import paper_page
 from referee.paper.press.qr import qr
 from referee.presenters.office.matters import frozen_words
+from referee.presenters.tournaments.table import DeskResult
 from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView
 
@@ -16,10 +17,14 @@ MOST_HANDS = 600
 
 @dataclass(frozen=True)
 class SheetOrigin:
-    """Where a sheet comes from: the address of the match's own page; its round in a tournament."""
+    """Where a sheet comes from: the address of the match's own page; its round in a tournament.
+
+    `desk` is the result that counts instead of the match's own, if there is one.
+    """
 
     url: str
     round: int | None = None
+    desk: DeskResult | None = None
 
 
 def sheet_page(

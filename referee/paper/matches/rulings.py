@@ -15,7 +15,7 @@ from referee.presenters.office.facts import effect_words, party_name
 from referee.presenters.office.matters import played_lines
 from referee.presenters.words.names import isolated
 from referee.presenters.words.penalties import remedy_words
-from referee.presenters.words.reasons import reason_shown
+from referee.presenters.words.reasons import OWN, reason_shown
 from referee.presenters.words.text import _, say
 
 
@@ -96,7 +96,8 @@ def corrections(course: AnyCourse) -> Iterator[RulingLine]:
     """Yield the facts that a person had to give a reason for, unless they were undone."""
     hands = amended(course)
     for fact in course.facts:
-        if fact.kind in _CORRECTIONS and fact.number not in course.state.struck:
+        by_person = fact.kind in _CORRECTIONS and fact.payload["reason"] not in OWN
+        if by_person and fact.number not in course.state.struck:
             text = say(_CORRECTIONS[fact.kind], reason=reason_shown(fact.payload["reason"]))
             if fact.kind == "hand_corrected":
                 text += _changed(course, fact)

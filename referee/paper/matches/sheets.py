@@ -9,22 +9,34 @@ from referee.paper.matches.frame import SheetOrigin
 from referee.paper.press.drawing import PHONE, Size
 from referee.paper.press.formats import PaperFormat
 from referee.paper.press.press import printed
+from referee.presenters.tournaments.table import DeskResult
 from referee.store.matches.views import AnyView
 
 
-def sheet(view: AnyView, url: str, paper: PaperFormat = "a4", round_: int | None = None) -> bytes:
+def sheet(
+    view: AnyView,
+    url: str,
+    paper: PaperFormat = "a4",
+    round_: int | None = None,
+    desk: DeskResult | None = None,
+) -> bytes:
     """Return the PDF of a match in the language of the context; `url` is its own page.
 
-    `a5` is two equal halves on a landscape A4; `round_` is the round of a tournament.
+    `a5` is two equal halves on a landscape A4; `round_` is the round of a tournament, `desk` the
+    result that counts instead of the match's own.
     """
-    return printed(sheet_html(view, url, paper, round_), paper)
+    return printed(sheet_html(view, url, paper, round_, desk), paper)
 
 
 def sheet_html(
-    view: AnyView, url: str, paper: PaperFormat = "a4", round_: int | None = None
+    view: AnyView,
+    url: str,
+    paper: PaperFormat = "a4",
+    round_: int | None = None,
+    desk: DeskResult | None = None,
 ) -> str:
     """Return the sheet of a match before it is printed."""
-    return game_of(view.game).sheet(view, SheetOrigin(url, round_), paper)
+    return game_of(view.game).sheet(view, SheetOrigin(url, round_, desk), paper)
 
 
 def filled_blank(

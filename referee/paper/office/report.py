@@ -19,7 +19,7 @@ from referee.presenters.matches.history import HistoryLine, history
 from referee.presenters.office.matters import frozen_words, match_place, match_title, played_lines
 from referee.presenters.proof.comparison import made_words
 from referee.presenters.tournaments.history import EventHistoryLine, event_history
-from referee.presenters.tournaments.table import DifferingResult
+from referee.presenters.tournaments.table import DeskResult, DifferingResult
 from referee.presenters.words.dates import day_shown, time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import OWN
@@ -72,11 +72,15 @@ class DeskSource:
 
 @dataclass(frozen=True)
 class ReportSource:
-    """A match with its whole ledger, and the name of its event ("" where it belongs to none)."""
+    """A match with its whole ledger, and the name of its event ("" where it belongs to none).
+
+    `desk` is the result that counts instead of the match's own, if there is one.
+    """
 
     view: AnyView
     event: str
     entries: Sequence[LedgerEntry]
+    desk: DeskResult | None = None
 
 
 def is_reported(entry: LedgerEntry) -> bool:
@@ -199,7 +203,7 @@ def _lines(
 
 
 def _match(told: ReportSource, since: datetime, until: datetime) -> ReportedMatch:
-    view = told.view
+    view, desk = told.view, told.desk
     return ReportedMatch(
         code=view.code,
         head=view.head,
@@ -208,8 +212,8 @@ def _match(told: ReportSource, since: datetime, until: datetime) -> ReportedMatc
         place=match_place(view, told.event),
         regulation=view.state.title,
         frozen=frozen_words(view),
-        played=tuple(played_lines(view)),
-        ruled=tuple(words_of(view.game).score_lines(view)),
+        played=() if desk else tuple(played_lines(view)),
+        ruled=(desk.note,) if desk else tuple(words_of(view.game).score_lines(view)),
         lines=_lines(told.entries, history(told.entries), is_reported, since, until),
     )
 

@@ -1,5 +1,7 @@
 """Paper: the sheet of a match or session, sheets to write on, and the chart by itself."""
 
+from hashlib import sha256
+
 from flask import Blueprint, Response, abort, request, url_for
 
 from referee.games.registry import GAMES, USUAL
@@ -9,6 +11,7 @@ from referee.paper.matches.sheets import sheet as printed_sheet
 from referee.paper.press.formats import FORMATS, PaperFormat
 from referee.paper.press.qr import qr
 from referee.paper.press.rendering import as_xml
+from referee.presenters.tournaments.table import desk_result
 from referee.store.matches.found import find_match
 from referee.store.matches.views import AnyView
 from referee.web.http import caching
@@ -20,13 +23,14 @@ blueprint = Blueprint("sheets", __name__)
 @blueprint.get("/match/<code>/sheet.pdf")
 def sheet(code: str) -> Response:
     """Return the PDF of the match's sheet; `?format=a5` for two halves of a sheet."""
-    paper = _paper()
+    paper, desk = _paper(), desk_result(code)
 
     def make(view: AnyView) -> Response:
-        printed = printed_sheet(view, match_url(view.code), paper, find_match(code).round_number)
+        round_ = find_match(code).round_number
+        printed = printed_sheet(view, match_url(view.code), paper, round_, desk)
         return answer_pdf(printed, f"referee-{view.code}")
 
-    return caching.of_match(code, make, paper)
+    return caching.of_match(code, make, paper, sha256(f"{desk}".encode()).hexdigest()[:8])
 
 
 @blueprint.get("/match/<code>/blank.pdf")

@@ -15,7 +15,7 @@ from referee.paper.office.report import (
     is_reported_of_desk,
     report,
 )
-from referee.presenters.tournaments.table import differing_results
+from referee.presenters.tournaments.table import desk_result, differing_results
 from referee.store.accounts import subjects
 from referee.store.errors import UnknownEvent
 from referee.store.matches import queries
@@ -89,7 +89,7 @@ def _report(
 ) -> Response:
     ledgers = waiting.ledgers_between(found, since, until, REPORTED)
     matches = [
-        ReportSource(queries.any_view(code), event, entries)
+        ReportSource(queries.any_view(code), event, entries, desk_result(code))
         for code, event, entries in ledgers
         if any(is_reported(entry) and since <= entry.recorded_at < until for entry in entries)
     ]

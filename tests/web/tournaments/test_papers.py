@@ -307,6 +307,29 @@ def test_a_table_typed_from_paper_has_no_sheet_as_played(app: Flask) -> None:
     assert "Sheets as played" in office.page()
 
 
+@pytest.mark.parametrize("played", [False, True])
+def test_the_sheet_of_a_table_typed_from_paper_has_the_result_that_counts(
+    app: Flask, played: bool
+) -> None:
+    office = Office(app)
+    office.publish()
+    with app.app_context():
+        code = office.desk.match_at(1, 1)
+        address = f"/match/{code}/sheet.pdf"
+        if played:
+            play(code, sign=False)
+        before = office.client.get(address)
+        type_result(office.desk.act(), (1, 1), PAPER)
+    answer = office.client.get(address, headers={"If-None-Match": before.headers["ETag"]})
+    assert answer.status_code == 200
+    text = " ".join(text_of(answer.data).split())
+    assert "Result written at the desk: 2–1 · 100–90" in text
+    assert "given up" not in text
+    assert "Side A" not in text
+    if played:
+        assert "Result written at the desk" in text_of(office.printed(office.begin("played")))
+
+
 def test_a_round_typed_from_paper_has_no_sheets_as_played(app: Flask) -> None:
     office = Office(app)
     office.publish()

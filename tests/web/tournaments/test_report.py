@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from uuid import uuid4
 
 import pytest
 from flask import Flask
 
+from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.results import (
     Correction,
     correct_result,
@@ -13,6 +15,7 @@ from referee.actions.tournaments.results import (
     type_result,
 )
 from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE
 from tests.paper.conftest import text_of
@@ -91,6 +94,19 @@ def test_corrections_walkovers_and_withdrawals_are_reported(app: Flask) -> None:
         assert words in text
     assert "Match " not in text
     assert "given up" not in text
+
+
+@pytest.mark.paper
+def test_a_match_typed_at_the_desk_is_reported_with_the_result_that_counts(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    with app.app_context():
+        code = matches_of(evening.view())[1, 1].code
+        record_fact(code, "referee_called", {"reason": "a card"}, 1, str(uuid4()), STAMP)
+        type_result(evening.act(), (1, 1), read_table_result(A_WINS))
+    text = report_of(evening)
+    assert "Score written at the desk: 2–1 · 100–90" in text
+    assert "0–0" not in text
 
 
 @pytest.mark.paper

@@ -26,7 +26,8 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
     games, rulings = grid(papers, view), pair_rulings(papers, view)
     if paper == "a5":
         rulings = in_order([*rulings, *hand_notes(games, rulings)])
-    marks = _marks(games, paper)
+    marks, desk = _marks(games, paper), origin.desk
+    own = outcome(view) or (_("given up") if view.state.closed else _("in progress"))
     return sheet_page(
         "paper/games/pairs/sheet.html",
         view,
@@ -38,11 +39,14 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
         names=side_names(view.record.players),
         short_names=side_names([_first_word(name) for name in view.record.players]),
         games=games,
-        so_far=_so_far(games),
+        games_won=desk.result.games if desk else view.result.games_won,
+        so_far="" if desk else _so_far(games),
         signs={number: signs(kinds) for number, kinds in marks.items()},
         legend=legend(kind for kinds in marks.values() for kind in kinds),
         notes=paper == "a4" and any(row.note for game in games for row in game.rows),
-        outcome=outcome(view) or (_("given up") if view.state.closed else _("in progress")),
+        outcome=desk.title if desk else own,
+        desk=desk,
+        signed_for=own,
         rulings=rulings,
         section=papers.section(),
         nothing=papers.nothing(),

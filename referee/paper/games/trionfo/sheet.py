@@ -11,6 +11,7 @@ from referee.paper.press.drawing import A4, A5, Size
 from referee.paper.press.formats import PaperFormat
 from referee.presenters.games.trionfo.score import outcome
 from referee.presenters.games.trionfo.settlement import debts_shown, stake_shown
+from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import shown_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import SessionView
@@ -22,6 +23,9 @@ CHARTS: dict[PaperFormat, Size] = {"a4": replace(A4, height=128), "a5": replace(
 def session_sheet(view: SessionView, origin: SheetOrigin, paper: PaperFormat) -> str:
     """Return the sheet of a session before it is printed."""
     names, players, rows = shown_names(view.record.players), standings(view), grid(view)
+    desk, paid = origin.desk, origin.desk.result.payments if origin.desk else None
+    own = outcome(view) or (_("given up") if view.state.closed else _("in progress"))
+    so_far = ", ".join(f"{one.short} {one.total}" for one in players) if rows else ""
     return sheet_page(
         "paper/games/trionfo/sheet.html",
         view,
@@ -29,11 +33,14 @@ def session_sheet(view: SessionView, origin: SheetOrigin, paper: PaperFormat) ->
         paper,
         names=names,
         players=players,
-        so_far=", ".join(f"{one.short} {one.total}" for one in players) if rows else "",
-        outcome=outcome(view) or (_("given up") if view.state.closed else _("in progress")),
+        so_far="" if desk else so_far,
+        outcome=desk.title if desk else own,
+        desk=desk,
+        desk_totals=[balance(amount) for amount in paid or ()],
+        signed_for=[own, so_far],
         rows=rows,
         check=check(view),
-        stake=stake_shown(view),
+        stake="" if desk else stake_shown(view),
         debts=debts_shown(view),
         rulings=session_rulings(view),
         chart=session_chart(view, CHARTS[paper]),

@@ -20,6 +20,7 @@ from referee.paper.press.formats import PaperFormat
 from referee.paper.tournaments.pairings import heading_in_room
 from referee.paper.tournaments.sheets import sheet_to_write_on
 from referee.paper.tournaments.slips import slip_pages
+from referee.presenters.tournaments.table import DeskResult, desk_results
 from referee.presenters.words.text import say
 from referee.store.matches import queries
 from referee.store.tournaments.views import EventView
@@ -77,8 +78,9 @@ def begin_sheets(
         content = json.dumps([view.head, room, sorted(urls.items())])
     else:
         played = [live for _table, live in sorted(matches.items())]
-        pages = [partial(_played, live.code, round_, paper) for live in played]
-        content = json.dumps([(live.code, live.entries) for live in played])
+        desk = desk_results(view)
+        pages = [partial(_played, live.code, round_, paper, desk.get(live.code)) for live in played]
+        content = json.dumps([(one.code, one.entries, str(desk.get(one.code))) for one in played])
     if not pages:
         return None
     language, edition = str(get_locale()), current_app.config["EDITION"]
@@ -101,8 +103,8 @@ def _to_write_on(
     return sheet_to_write_on(opening, since, round_, code, url, paper)
 
 
-def _played(code: str, round_: int, paper: PaperFormat) -> str:
-    return sheet_html(queries.any_view(code), match_url(code), paper, round_)
+def _played(code: str, round_: int, paper: PaperFormat, desk: DeskResult | None) -> str:
+    return sheet_html(queries.any_view(code), match_url(code), paper, round_, desk)
 
 
 def _print(
