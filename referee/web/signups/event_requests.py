@@ -104,10 +104,15 @@ def decide(event: str) -> BaseResponse:
 @blueprint.post("/settings")
 def settle(event: str) -> BaseResponse:
     """Settle how people enter by themselves."""
-    event_page, _view = planned(event)
+    event_page, view = planned(event)
     form = SignupsForm(request.form)
 
     def done() -> None:
+        if form.open.value and view.state.stages:
+            raise RuleError(
+                N_("the tournament has begun: nobody can enter by themselves any more"),
+                place="open",
+            )
         if form.open.value and form.until.value < _today():
             raise RuleError(N_("this day is past"), place="until")
         if form.open.value and form.until.value > max(event_page.event.day, _today()):

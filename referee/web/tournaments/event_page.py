@@ -153,7 +153,9 @@ def _next_url(view: EventView, now: EventNow) -> str:
 
 def _requests(event: ClubEvent, view: EventView) -> tuple[EventPageLink, ...]:
     """Return what waits for an answer of the organizers, as ways to where it is given."""
-    enter, rest = event.asked, len(rest_requests(view.state))
+    # Once play has begun nobody enters any more: who still looks for a partner is no news.
+    enter = 0 if view.state.stages else event.asked
+    rest = len(rest_requests(view.state))
     asked = (
         (enter, "event_requests.page",
          ngettext("%(num)s request to enter", "%(num)s requests to enter", enter)),

@@ -295,6 +295,25 @@ def test_too_late_is_said(app: Flask, desk: Desk, phone: Tablet) -> None:
     assert "Entries are closed here" in phone.text
 
 
+def test_once_play_has_begun_nobody_enters_and_requests_stay_in_reach(
+    desk: Desk, phone: Tablet
+) -> None:
+    opens(desk)
+    asks(phone, desk, player_1="Elsa Zoli")
+    desk.enters(4)
+    desk.at("standings")
+    assert "1 request to enter" in desk.text
+    desk.begins()
+    desk.at("standings")
+    assert "request to enter" not in desk.text, "nobody enters any more"
+    desk.at("entries")
+    assert f"/events/{desk.event}/entries/requests" in desk.html
+    opens(desk)
+    assert desk.status == 422
+    assert "the tournament has begun: nobody can enter by themselves any more" in desk.text
+    assert "Elsa Zoli" in desk.text
+
+
 def test_entries_of_today_are_open_and_a_day_that_is_past_is_refused(desk: Desk) -> None:
     desk.at("entries/requests")
     form = next(form for form in desk.forms if form.action.endswith("/settings"))
