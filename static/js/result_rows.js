@@ -1,7 +1,9 @@
 // Slips of paper typed with the keyboard alone: Enter goes on, and after the last amount it saves
 // the row while the next one is typed. Without this module Enter saves the page, and Tab goes on.
 
-import { swapRegions } from "./regions.js";
+import { putRegion, swapRegions } from "./regions.js";
+
+const REST = 300;
 
 const saving = new Set();
 
@@ -118,7 +120,7 @@ async function answerTo(url, body) {
 function take(page, row, form) {
   const fresh = page.getElementById(row.id);
   if (!fresh && !page.querySelector("[data-row]")) {
-    location.reload();
+    finish(page);
     return;
   }
   for (const name of ["after", "event_id"]) {
@@ -135,6 +137,17 @@ function take(page, row, form) {
   if (!fresh) row.remove();
   else row.replaceWith(fresh);
   if (refused && free) (fresh.querySelector("[aria-invalid=true], input[type=checkbox]") ?? fieldsOf(fresh)[0]).focus();
+}
+
+/** The last result is there: the page says so, and leads on. */
+function finish(page) {
+  const words = wordsOf(page);
+  putRegion(document.getElementById("main"), page.getElementById("main"));
+  const next = document.querySelector(".empty__title");
+  next.tabIndex = -1;
+  next.focus();
+  // What a page says as it comes is not read.
+  setTimeout(() => say(words), REST);
 }
 
 function wordsOf(page) {

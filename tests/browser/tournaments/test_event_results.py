@@ -164,3 +164,7 @@ def test_a_slip_by_ear(visit: Any, club: Any, last_round: str) -> None:
         desk.keyboard.press("Enter")
     reader.hears("Tavolo 2: 2–0")
     assert reader.here() == "textbox Tavolo"
+    # The last one is said as the others are, and what comes next is under the focus.
+    types(desk, "1", "41", "30", "41", "12")
+    expect(desk.locator("[data-said]")).to_have_text(re.compile("Tavolo 1: 2–0"))
+    expect(desk.locator(".empty__title")).to_be_focused()
