@@ -37,7 +37,7 @@ def test_a_hand_by_cards(tablet: Page) -> None:
         reader.plays(card)
         reader.hears(said)
     reader.presses("button Annulla")
-    reader.hears("^Di turno: Loris")
+    reader.hears("^Annullato: .*asso di denari. Di turno: Loris")
 
 
 def test_the_bids_of_trionfo(tablet: Page, beside: Flask) -> None:
@@ -126,6 +126,8 @@ def test_a_claim(tablet: Page, beside: Flask) -> None:
     tablet.wait_for_url(re.compile(r"/match/\w{6}(\?|$)"))
     reader.hears("^La chiamata è giusta. Brutta 1: Giovanbattista Bartolomei Fabb")
     expect(tablet.locator("#keys:focus")).to_have_count(1)
+    reader.presses("button Annulla")
+    reader.hears("^Annullato: .*fuori")
 
 
 def test_an_accusa_a_hand_and_a_claim_of_tressette(tablet: Page, beside: Flask) -> None:

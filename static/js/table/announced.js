@@ -53,10 +53,13 @@ function tell(place) {
   const isNew = (what) => before.get(what) !== now.get(what) && !past.includes(what);
   // Whoever takes a trick with its last card is to play again.
   const fresh = new Map([...now].filter(([what, words]) => words && (isNew(what) || (what === "turn" && isNew("taken")))));
+  // Of what is taken back it is said what it was.
+  const gone = number < left ? before.get("done") : "";
   [before, left] = [now, number];
   // Whoever begins a hand is to play, too: once is enough.
   if (BEGIN.some((role) => nameIn(fresh.get(role)) === nameIn(fresh.get("turn")))) fresh.delete("turn");
-  if (fresh.size > 0) place.textContent = once([...fresh.values()]).join(". ");
+  const words = [...(gone ? [place.dataset.undone.replace("{what}", gone)] : []), ...fresh.values()];
+  if (words.length > 0) place.textContent = once(words).join(". ");
 }
 
 const nameIn = (said = ":") => said.slice(said.indexOf(":"));
