@@ -9,6 +9,7 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
+from tests.browser.reading import Reader
 from tests.browser.table_states import Prepared
 
 SCREENS = ({"width": 1280, "height": 800}, {"width": 1024, "height": 768})
@@ -80,6 +81,24 @@ def test_a_hand_is_corrected_by_a_key_and_a_reason(
     write.click()
     page.wait_for_url(f"/match/{match.code}")
     expect(page.locator("#messages")).to_contain_text("Mano 1: correzione segnata")
+
+
+def test_a_correction_is_made_by_ear(visit: Any, match: Prepared) -> None:
+    page: Page = visit(excused="422")
+    page.goto(f"/match/{match.code}/correct/1")
+    reader = Reader(page)
+    # The pad is entered at the key that is chosen.
+    reader.goes_to("button .* 6 – 5 ")
+    reader.presses(" 7 – 4 ", "ArrowLeft")
+    reader.hears("Brutta 1: 13–12")
+    page.get_by_role("button", name="Correggi").click()
+    expect(page).to_have_title(re.compile("^Errore: "))
+    expect(page.get_by_role("alert")).to_be_focused()
+    # What was shown is still there, and waits for its reason.
+    expect(page.locator("#moved ins")).to_have_text(re.compile("13–12"))
+    page.locator("#reason").fill("letta male")
+    page.get_by_role("button", name="Correggi").click()
+    page.wait_for_url(f"/match/{match.code}")
 
 
 def test_what_moves_much_is_written_without_scrolling(visit: Any, beside: Flask) -> None:

@@ -74,7 +74,7 @@ def correct(code: str, hand: int) -> Response:
     previewed, confirmed = "preview" in request.form, request.form.get("confirmed")
     form.needs_no_reason |= previewed
     if not form.validate():
-        return _page(form)
+        return _page(form, _without_reason(form) if confirmed is not None else None)
     try:
         payload = form.payload()
         if kind == "hand_refused":
@@ -166,6 +166,17 @@ class FactPreview:
     rows: Sequence[Change]
     turning: bool
     seen: str
+
+
+def _without_reason(form: CorrectionForm) -> FactPreview | None:
+    """Return what was shown and is to be written, where nothing but its reason is missing."""
+    if form.refusal.errors.keys() != {form.reason.name}:
+        return None
+    form.needs_no_reason = True
+    try:
+        return _changes(form.view, form.kind, form.payload(), form.hand)
+    except RuleError:
+        return None
 
 
 def _changes(view: AnyView, kind: str, payload: Mapping[str, Any], hand: int) -> FactPreview:

@@ -8,9 +8,14 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 // The middle of the key that has written last.
 let place = [0, 0];
 
+// Whether the last key was the one that goes from stop to stop.
+let tabbed = false;
+
 export function startRoving() {
+  document.addEventListener("focusin", enter);
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
+    tabbed = key === "Tab";
     if (target.id === "keys" && WAYS[key]) return goBack(event, target);
     const pad = target.matches("button") && target.closest(PADS);
     if (!pad || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -22,6 +27,12 @@ export function startRoving() {
     event.preventDefault();
     next.focus();
   });
+}
+
+/** A pad is entered at the key that is chosen. */
+function enter({ target, relatedTarget }) {
+  const pad = tabbed && target.matches("button") && target.closest(PADS);
+  if (pad && !pad.contains(relatedTarget)) pad.querySelector("[aria-pressed=true]:enabled")?.focus();
 }
 
 /** Take the focus from a key that writes, or from a button of the bar that will be gone, as that of a call. */
