@@ -503,6 +503,15 @@ def test_a_slip_of_a_table_with_an_open_ruling_is_taken_and_held(app: Flask) -> 
     assert "a sign" in waiting.text
 
 
+def test_a_referee_opens_a_ruling_on_the_match_of_a_table(app: Flask) -> None:
+    evening = Evening(app, plan("svizzera"), 4)
+    evening.begins()
+    page = evening.page("/1/1", evening.referee)
+    [address] = re.findall(r'href="(/match/\w{6}/rulings/new)"', page.html)
+    assert evening.referee.get(address).status_code == 200
+    assert "/rulings/new" not in evening.page("/1/1").html, "only a referee decides"
+
+
 def test_an_event_without_a_tournament_leads_to_its_plan(app: Flask) -> None:
     with app.app_context():
         ugo = person("Ugo", "organizer")

@@ -20,6 +20,7 @@ from referee.tournament.evening.state import TableKey
 from referee.tournament.games.registry import game_played
 from referee.web.forms.base import form_on_page, see_other
 from referee.web.forms.fields import Choice, ChoiceField, LineField
+from referee.web.http.who_may import may_write
 from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.form import WINNERS, ResultForm, way_of
@@ -181,6 +182,7 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
         score=score_shown(one),
         match=live,
         held=one.live.code if one.live is not None and one.live.frozen else "",
+        may_rule=live is not None and may_write(live.code, "ruling_opened"),
         moved=live is not None
         and sheet.code == live.code
         and sheet.head != queries.head(live.code).hash,
