@@ -602,3 +602,49 @@ def test_the_games_of_a_slip_are_remembered_for_whoever_corrects_it(app: Flask) 
     page.shows(evening.sends(page, "/1/1/correct", seen="1"))
     assert match(evening, 1, 1).winner == "b"
     assert "1–2 · 99–112 (44–30, 28–41, 30–42)" in evening.page("/1/1").text
+
+
+def test_a_refused_result_is_kept_or_another_is_written_with_the_same_words(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    pages = []
+    for table in (1, 2):
+        with app.app_context():
+            code = matches_of(evening.view())[1, table].code
+            play(code, sign=False)
+            refused = {"side": "B", "reason": "the bella was ours"}
+            after = queries.head(code).number
+            done = record_fact(code, "result_refused", refused, after, str(uuid4()), STAMP)
+        pages.append(f"/match/{code}/disputes/{done.entry.number}")
+    page = Tablet(evening.referee)
+    page.opens(pages[0])
+    assert "Decide" not in page.text.split()
+    page.sends("dispute_decided", text="counted twice")
+    assert "Decided: counted twice" in page.text
+    page.opens(pages[1])
+    assert "The recorded result stays" in page.text
+    page.sends("dispute_decided", further="ruling", text="the last hand")
+    assert page.form("ruling_opened").fields["facts"] == "the last hand"
+    page.opens(pages[1])
+    page.sends("dispute_decided", further="result", text="")
+    assert page.status == 422
+    page.sends("dispute_decided", further="result", text="the slip is right")
+    assert "Now write the result that holds." in page.text
+    assert "From paper" in page.text
+
+
+def test_a_refused_result_that_counts_already_is_corrected_with_the_same_words(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    with app.app_context():
+        code = matches_of(evening.view())[1, 1].code
+        play(code, sign=False)
+        take_over_results(evening.act(), [(1, 1)])
+        refused = {"side": "B", "reason": "the bella was ours"}
+        after = queries.head(code).number
+        done = record_fact(code, "result_refused", refused, after, str(uuid4()), STAMP)
+    page = Tablet(evening.referee)
+    page.opens(f"/match/{code}/disputes/{done.entry.number}")
+    page.sends("dispute_decided", further="result", text="the slip is right")
+    assert "Correct the result of table 1" in page.text
+    assert "the slip is right" in page.html

@@ -101,10 +101,10 @@ def page(event: str, number: int, table: int) -> Response:
     if sheet.confirmed is None:
         return to_table(event, key)
     kind = _form(view, key)
-    known = {}
+    known: dict[str, object] = {"reason": request.args.get("reason", "")}
     if sheet.table.how != "walkover":
         result = replace(sheet.table.result, scores=games_typed(view, sheet))
-        known = kind.typed_game.known(result, kind.regulation)
+        known |= kind.typed_game.known(result, kind.regulation)
     return _page(event, key, kind(data=known))
 
 
