@@ -11,7 +11,9 @@ from referee.paper.games.trionfo.rulings import session_rulings
 from referee.paper.matches import frame
 from referee.paper.matches.sheets import sheet, sheet_html
 from referee.paper.press import batch
+from referee.presenters.tournaments.table import DeskResult
 from referee.store.matches.views import SessionView
+from referee.tournament.competition.tables import TableResult
 from referee.web.patterns.sample import session_view
 from tests.paper.conftest import URL, opened, pages_of, text_of, text_sizes
 from tests.paper.sample import long, usual
@@ -46,6 +48,17 @@ def test_a_usual_session_fits_one_page_and_says_everything(session: SessionView)
         assert words in page
     for name in PLAYERS:
         assert name in page
+
+
+def test_the_payments_written_at_the_desk_stand_in_place_of_the_sessions_own(
+    session: SessionView,
+) -> None:
+    paid = TableResult(payments=(7, -3, 2, -1, -5))
+    page = text_of(sheet(session, URL, desk=DeskResult("+7 −3 +2 −1 −5", paid)))
+    assert "Result written at the desk: +7 −3 +2 −1 −5" in page
+    assert re.search(r"Total +\+7 +−3 +\+2 +−1 +−5", page)
+    assert "pays €" not in page
+    assert "Check" not in page
 
 
 def test_art_13_6_a_row_has_bids_payments_and_totals(session: SessionView) -> None:
