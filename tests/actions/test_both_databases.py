@@ -66,7 +66,6 @@ PROVED = {
         "change_league": "leagues/test_leagues.py::test_changes_of_a_league",
         "restore_league": "leagues/test_leagues.py::test_changes_of_a_league",
         "restore_team": "leagues/test_leagues.py::test_changes_of_a_league",
-        "simply": "leagues/test_leagues.py::test_changes_of_a_league",
         "withdraw_league": "leagues/test_leagues.py::test_changes_of_a_league",
         "withdraw_team": "leagues/test_leagues.py::test_changes_of_a_league",
     },
@@ -148,7 +147,7 @@ PROVED = {
         "start_ratings_anew": "register/test_ratings.py::test_ratings_follow_from_the_results",
     },
     "register.writing": {
-        "act": "register/test_people.py::test_people_are_added_changed_and_found",
+        "write_act": "register/test_people.py::test_people_are_added_changed_and_found",
     },
     "seasons.seasons": {
         "add_season": "seasons/test_seasons.py::test_a_season_of_earlier_events",
@@ -252,7 +251,7 @@ PROVED = {
         "test_what_both_have_signed_counts_by_itself_and_once",
     },
     "tournaments.tournament_facts": {
-        "act": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",
+        "write_act": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",
         "begin_with": "tournaments/test_rounds.py::test_publishing_opens_a_match_for_each_table",
         "plan_tournament": "tournaments/test_rounds.py::"
         "test_publishing_opens_a_match_for_each_table",

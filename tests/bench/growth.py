@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import insert, select
 
 from referee.actions.demo.seasons import season
-from referee.actions.register.writing import RegisterAct, act
+from referee.actions.register.writing import RegisterAct, write_act
 from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db, writing
 from referee.store.matches.tables import CLUB_DAYS, MATCHES, SEAT_NAMES, SEATS, SHARES
@@ -187,7 +187,7 @@ def _with_people(client: FlaskClient, number: int) -> FlaskClient:
         for index in range(number)
     ]
     with client.application.app_context():
-        act(RegisterAct("event-people", STAMP), lambda _number: people)
+        write_act(RegisterAct("event-people", STAMP), lambda _number: people)
         gina = person("Gina", "manager")
     browser = browser_of(client.application, gina)
     assert browser.get("/register/7").status_code == 200

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from referee.actions.leagues.teams import known_number
-from referee.actions.register.writing import RegisterAct, act
+from referee.actions.register.writing import RegisterAct, write_act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.reading import decode
@@ -54,7 +54,7 @@ def read_arrival(text: str) -> Arrival:
     return Arrival(document, numbers)
 
 
-def import_league(done: RegisterAct, text: str, why: str) -> int:
+def import_league(act: RegisterAct, text: str, why: str) -> int:
     """Add a league with all its meetings, seen by the office alone; return its number.
 
     `why` is written as the reason of every fact that has one, such as a meeting that was moved.
@@ -88,7 +88,7 @@ def import_league(done: RegisterAct, text: str, why: str) -> int:
         ]
         return [("league_added", {"terms": terms}), *people, *exchanged, *meetings, *withdrawn]
 
-    (entry, *_rest) = act(done, facts)
+    (entry, *_rest) = write_act(act, facts)
     return entry.number
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from referee.actions.leagues.teams import TypedTeam, told_teams
-from referee.actions.register.writing import RegisterAct, act
+from referee.actions.register.writing import RegisterAct, write_act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact, Payload
 from referee.core.register.leagues import AboutLeague, read_about_league
@@ -17,24 +17,24 @@ from referee.store.register.leagues import league
 from referee.store.register.queries import held_register
 
 
-def add_league(done: RegisterAct, about: AboutLeague, teams: Sequence[TypedTeam]) -> int:
+def add_league(act: RegisterAct, about: AboutLeague, teams: Sequence[TypedTeam]) -> int:
     """Add a league, and return its number; who is new in the teams is added to the register.
 
     `about` is without its teams. Raise RuleError, EventReused.
     """
 
-    def told(following: int) -> Sequence[NewFact]:
+    def make_facts(following: int) -> Sequence[NewFact]:
         found, people = told_teams(teams, following + 1)
         terms = read_about_league(replace(about, teams=found).written())
         return [("league_added", {"terms": terms.written()}), *people]
 
-    (entry, *_people) = act(done, told)
-    _refuse_reused(done, entry, about, teams)
+    (entry, *_people) = write_act(act, make_facts)
+    _refuse_reused(act, entry, about, teams)
     return entry.number
 
 
 def change_league(
-    done: RegisterAct,
+    act: RegisterAct,
     number: int,
     about: AboutLeague,
     teams: Sequence[TypedTeam],
@@ -48,7 +48,7 @@ def change_league(
     and MovedOn where there is a newer entry.
     """
 
-    def told(following: int) -> Sequence[NewFact]:
+    def make_facts(following: int) -> Sequence[NewFact]:
         known = known_league(number)
         refuse_newer(known.newest, after)
         found, people = told_teams(teams, following + 1)
@@ -57,20 +57,20 @@ def change_league(
             return []
         if known.begun and not reason and needs_reason(known, terms):
             raise RuleError(N_("a meeting has a result: say why it changes"), place="reason")
-        said = {"league": number, "terms": terms.written(), "reason": reason}
-        return [("league_changed", said), *people]
+        payload = {"league": number, "terms": terms.written(), "reason": reason}
+        return [("league_changed", payload), *people]
 
-    for entry in act(done, told)[:1]:
-        _refuse_reused(done, entry, about, teams)
+    for entry in write_act(act, make_facts)[:1]:
+        _refuse_reused(act, entry, about, teams)
 
 
 def _refuse_reused(
-    done: RegisterAct, entry: LedgerEntry, about: AboutLeague, teams: Sequence[TypedTeam]
+    act: RegisterAct, entry: LedgerEntry, about: AboutLeague, teams: Sequence[TypedTeam]
 ) -> None:
     """Raise EventReused where the act had said something else before; all names are known now."""
     found, _people = told_teams(teams, entry.number + 1)
     if entry.payload.get("terms") != replace(about, teams=found).written():
-        raise EventReused(done.event_id)
+        raise EventReused(act.event_id)
 
 
 def needs_reason(known: League, about: AboutLeague) -> bool:
@@ -79,33 +79,33 @@ def needs_reason(known: League, about: AboutLeague) -> bool:
     return names or about.days != known.about.days or about.rules != known.about.rules
 
 
-def withdraw_league(done: RegisterAct, number: int, reason: str) -> None:
+def withdraw_league(act: RegisterAct, number: int, reason: str) -> None:
     """Withdraw a league: nothing of it is shown in public any more. Raise RuleError."""
-    simply(done, "league_withdrawn", {"league": number, "reason": reason})
+    _write_fact(act, "league_withdrawn", {"league": number, "reason": reason})
 
 
-def restore_league(done: RegisterAct, number: int, reason: str) -> None:
+def restore_league(act: RegisterAct, number: int, reason: str) -> None:
     """Bring back a league that was withdrawn. Raise RuleError."""
-    simply(done, "league_restored", {"league": number, "reason": reason})
+    _write_fact(act, "league_restored", {"league": number, "reason": reason})
 
 
-def withdraw_team(done: RegisterAct, number: int, team: int, day: str, reason: str) -> None:
+def withdraw_team(act: RegisterAct, number: int, team: int, day: str, reason: str) -> None:
     """Let a team withdraw on a day: the rules say what becomes of its results. Raise RuleError."""
-    said = {"league": number, "team": team, "day": day, "reason": reason}
-    simply(done, "team_withdrawn", said)
+    payload = {"league": number, "team": team, "day": day, "reason": reason}
+    _write_fact(act, "team_withdrawn", payload)
 
 
-def restore_team(done: RegisterAct, number: int, team: int, reason: str) -> None:
+def restore_team(act: RegisterAct, number: int, team: int, reason: str) -> None:
     """Bring back a team that had withdrawn. Raise RuleError."""
-    simply(done, "team_restored", {"league": number, "team": team, "reason": reason})
+    _write_fact(act, "team_restored", {"league": number, "team": team, "reason": reason})
 
 
-def simply(done: RegisterAct, kind: str, said: Payload) -> None:
+def _write_fact(act: RegisterAct, kind: str, payload: Payload) -> None:
     """Write a fact without comparing what its page had shown with the newest entry.
 
     Raise RuleError.
     """
-    act(done, lambda _next: [(kind, said)], said)
+    write_act(act, lambda _next: [(kind, payload)], payload)
 
 
 def known_league(number: int) -> League:

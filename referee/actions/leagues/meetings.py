@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.actions.leagues.leagues import known_league, refuse_newer
-from referee.actions.register.writing import RegisterAct, act
+from referee.actions.register.writing import RegisterAct, write_act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact, Payload
 from referee.core.register.meetings import AWAY, HOME, Board, Key, League
@@ -20,60 +20,60 @@ from referee.tournament.leagues.calendar import fixture_of
 class MeetingAct:
     """An act about a meeting of a league; `after` is the newest entry about it that was seen."""
 
-    done: RegisterAct
+    register_act: RegisterAct
     league: int
     key: Key
     after: int
 
 
-def record_meeting(one: MeetingAct, day: str, boards: Sequence[Board], reason: str = "") -> None:
+def record_meeting(act: MeetingAct, day: str, boards: Sequence[Board], reason: str = "") -> None:
     """Write the result of a meeting, or correct it with a reason.
 
     Games and points of a board with a match are those of that match, as it is now. Raise RuleError
     and EventReused, and MovedOn where somebody wrote of this meeting meanwhile.
     """
 
-    said = {"day": day, "boards": [board.written() for board in boards], "reason": reason}
-    _write(one, "meeting_played", said, boards)
+    payload = {"day": day, "boards": [board.written() for board in boards], "reason": reason}
+    _write(act, "meeting_played", payload, boards)
 
 
-def move_meeting(one: MeetingAct, day: str, reason: str) -> None:
+def move_meeting(act: MeetingAct, day: str, reason: str) -> None:
     """Move a meeting to another day, "" where it is still to be agreed. Raise as above."""
-    _write(one, "meeting_moved", {"day": day, "reason": reason})
+    _write(act, "meeting_moved", {"day": day, "reason": reason})
 
 
-def exchange_home(one: MeetingAct, reason: str) -> None:
+def exchange_home(act: MeetingAct, reason: str) -> None:
     """Exchange home and away of two teams, in both their meetings. Raise as above."""
-    _write(one, "home_exchanged", {"reason": reason})
+    _write(act, "home_exchanged", {"reason": reason})
 
 
-def give_meeting(one: MeetingAct, to: str, day: str, reason: str) -> None:
+def give_meeting(act: MeetingAct, to: str, day: str, reason: str) -> None:
     """Give a meeting that was not played to a side, or to nobody. Raise as above."""
-    _write(one, "meeting_awarded", {"to": to, "day": day, "reason": reason})
+    _write(act, "meeting_awarded", {"to": to, "day": day, "reason": reason})
 
 
-def clear_meeting(one: MeetingAct, reason: str) -> None:
+def clear_meeting(act: MeetingAct, reason: str) -> None:
     """Take the result of a meeting away, as if it had not been played yet. Raise as above."""
-    _write(one, "meeting_cleared", {"reason": reason})
+    _write(act, "meeting_cleared", {"reason": reason})
 
 
-def _write(one: MeetingAct, kind: str, more: Payload, boards: Sequence[Board] = ()) -> None:
-    home, away = one.key
-    said = {"league": one.league, HOME: home, AWAY: away, **more}
+def _write(act: MeetingAct, kind: str, more: Payload, boards: Sequence[Board] = ()) -> None:
+    home, away = act.key
+    payload = {"league": act.league, HOME: home, AWAY: away, **more}
 
-    def told(_next: int) -> Sequence[NewFact]:
-        known = known_league(one.league)
-        if fixture_of(known, one.key) is None:
+    def make_facts(_next: int) -> Sequence[NewFact]:
+        known = known_league(act.league)
+        if fixture_of(known, act.key) is None:
             raise RuleError(N_("there is no such meeting"), place="meeting")
-        refuse_newer(known.meeting(one.key).newest, one.after)
+        refuse_newer(known.meeting(act.key).newest, act.after)
         for at, board in enumerate(boards):
             try:
-                _refuse_strangers(known, one.key, board)
+                _refuse_strangers(known, act.key, board)
             except RuleError as error:
                 raise error.within(f"boards[{at}]") from None
-        return [(kind, said)]
+        return [(kind, payload)]
 
-    act(one.done, told, said)
+    write_act(act.register_act, make_facts, payload)
 
 
 def _refuse_strangers(league: League, key: Key, board: Board) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from referee.actions.register.received import is_document, received
-from referee.actions.register.writing import RegisterAct, act
+from referee.actions.register.writing import RegisterAct, write_act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.listed import Listed, iso_day, number_of, read_list_of
@@ -185,21 +185,21 @@ def _once(
     return line
 
 
-def import_earlier(done: RegisterAct, text: str, *, leave_out_wrong: bool = False) -> int:
+def import_earlier(act: RegisterAct, text: str, *, leave_out_wrong: bool = False) -> int:
     """Add the results of a list, all of them or none. Return how many.
 
     With `leave_out_wrong` lines that are not right are passed over. Raise RuleError.
     """
     added: list[ResultOfList] = []
 
-    def told(_next: int) -> Sequence[NewFact]:
+    def make_facts(_next: int) -> Sequence[NewFact]:
         lines = read_earlier(text)
         if not leave_out_wrong and any(line.error is not None for line in lines):
             raise RuleError(N_("some lines are not right yet: nothing was imported"))
         added[:] = [line for line in lines if line.adds]
         return list(_facts(added))
 
-    act(done.about(text, leave_out_wrong), told)
+    write_act(act.about(text, leave_out_wrong), make_facts)
     return len(added)
 
 
@@ -215,7 +215,7 @@ def _facts(lines: Sequence[ResultOfList]) -> Iterator[NewFact]:
             yield "earlier_event_added", {**said, "results": results[first:][:MOST_RESULTS]}
 
 
-def remove_earlier(done: RegisterAct, number: int, reason: str) -> None:
+def remove_earlier(act: RegisterAct, number: int, reason: str) -> None:
     """Remove an earlier event with all its results; `number` is its entry. Raise RuleError."""
-    said = {"earlier": number, "reason": reason}
-    act(done.about(number), lambda _next: [("earlier_event_removed", said)])
+    payload = {"earlier": number, "reason": reason}
+    write_act(act.about(number), lambda _next: [("earlier_event_removed", payload)])

@@ -75,7 +75,7 @@ def is_erased(one: Person) -> bool:
 
 
 def erase(
-    done: RegisterAct, number: int, reason: str, seen: int, account: int | None = None
+    act: RegisterAct, number: int, reason: str, seen: int, account: int | None = None
 ) -> bool:
     """Blank a person's name in every ledger and row, and say so in each ledger.
 
@@ -84,14 +84,14 @@ def erase(
     of the database either: what had the name before is written over. Raise RuleError; nothing is
     then changed.
     """
-    once_more(lambda: _erase(done, number, reason, seen, account))
+    once_more(lambda: _erase(act, number, reason, seen, account))
     return erasing.rewrite_file()
 
 
-def _erase(done: RegisterAct, number: int, reason: str, seen: int, account: int | None) -> None:
+def _erase(act: RegisterAct, number: int, reason: str, seen: int, account: int | None) -> None:
     with writing():
         chain = held_register()
-        if ledger.find_submission(done.event_id, REGISTER_BOOK) is not None:
+        if ledger.find_submission(act.event_id, REGISTER_BOOK) is not None:
             return
         _refuse(number)
         found = traces_of(number)
@@ -105,24 +105,24 @@ def _erase(done: RegisterAct, number: int, reason: str, seen: int, account: int 
         if any(without(reason, name, "") != reason for name in found.names):
             raise RuleError(N_("the name must not stand in the reason: it stays"), place="reason")
         read_reason(reason)
-        today = done.stamp.now.astimezone().date()
+        today = act.stamp.now.astimezone().date()
         if any(being_played(found, today)):
             raise RuleError(N_("this person is playing: wait until it is over"))
         with erasing.erasing():
             for code in sorted(found.matches):
-                event_id = part_of(done.event_id, code)
-                erasing.erase_in_match(code, found, done.stamp, event_id)
+                event_id = part_of(act.event_id, code)
+                erasing.erase_in_match(code, found, act.stamp, event_id)
             for code in sorted(found.events):
-                event_id = part_of(done.event_id, code)
-                erasing.erase_in_event(code, found, done.stamp, event_id)
+                event_id = part_of(act.event_id, code)
+                erasing.erase_in_event(code, found, act.stamp, event_id)
             rows = entries_of_register(chain, found)
             ledger.blank(chain, rows)
             erasing.erase_rows(found)
             if account is not None:
-                erasing.erase_account(account, found, done.stamp)
-        said = salted({"person": number, "reason": reason, "blanked": erasing.told(rows)})
-        event = checked_submission(done.event_id, PERSON_ERASED, said, validate)
-        projections.write(chain, ledger.append(chain, [event], done.stamp))
+                erasing.erase_account(account, found, act.stamp)
+        payload = salted({"person": number, "reason": reason, "blanked": erasing.told(rows)})
+        event = checked_submission(act.event_id, PERSON_ERASED, payload, validate)
+        projections.write(chain, ledger.append(chain, [event], act.stamp))
 
 
 def _refuse(number: int) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.actions.register.writing import RegisterAct, act
+from referee.actions.register.writing import RegisterAct, write_act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.listed import Listed, iso_day, number_of, read_list_of
@@ -174,7 +174,7 @@ def is_register(document: object) -> bool:
 
 
 def import_people(
-    done: RegisterAct, text: str, *, another: bool = False, leave_out_wrong: bool = False
+    act: RegisterAct, text: str, *, another: bool = False, leave_out_wrong: bool = False
 ) -> int:
     """Add the people of a list, all of them or none. Return how many.
 
@@ -182,7 +182,7 @@ def import_people(
     """
     added: list[PersonOfList] = []
 
-    def told(_next: int) -> Sequence[NewFact]:
+    def make_facts(_next: int) -> Sequence[NewFact]:
         lines = read_people(text, another=another)
         if not leave_out_wrong and any(line.error is not None for line in lines):
             raise RuleError(N_("some lines are not right yet: nothing was imported"))
@@ -193,5 +193,5 @@ def import_people(
             if line.about is not None
         ]
 
-    act(done.about(text, another, leave_out_wrong), told)
+    write_act(act.about(text, another, leave_out_wrong), make_facts)
     return len(added)

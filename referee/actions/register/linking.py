@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from referee.actions.register.writing import RegisterAct, act
+from referee.actions.register.writing import RegisterAct, write_act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.register.person import About, Person
@@ -63,26 +63,26 @@ def _asked(found: Proposal, apart: bool) -> Proposal:
     return Proposal(DOUBTFUL, found.people) if apart else found
 
 
-def link_sure(done: RegisterAct, keys: Collection[str]) -> int:
+def link_sure(act: RegisterAct, keys: Collection[str]) -> int:
     """Link those of these names that are sure. Return how many names are linked.
 
     Raise RuleError where none is left: somebody else was quicker.
     """
-    return _many(done, SURE, keys)
+    return _many(act, SURE, keys)
 
 
-def add_new(done: RegisterAct, keys: Collection[str]) -> int:
+def add_new(act: RegisterAct, keys: Collection[str]) -> int:
     """Add the people of those of these names that are new, and link them. Return how many names.
 
     The writings of one name are one person. Raise RuleError where none is left.
     """
-    return _many(done, NEW, keys)
+    return _many(act, NEW, keys)
 
 
-def _many(done: RegisterAct, kind: str, keys: Collection[str]) -> int:
+def _many(act: RegisterAct, kind: str, keys: Collection[str]) -> int:
     chosen: list[PendingName] = []
 
-    def told(next_number: int) -> Sequence[NewFact]:
+    def make_facts(next_number: int) -> Sequence[NewFact]:
         chosen[:] = [
             one for one in pending_names() if one.key in keys and one.proposal.kind == kind
         ]
@@ -90,7 +90,7 @@ def _many(done: RegisterAct, kind: str, keys: Collection[str]) -> int:
             raise RuleError(N_("none of these names is left: look at the list again"))
         return list(_sure_facts(chosen) if kind == SURE else _new_facts(chosen, next_number))
 
-    act(done.about(kind, *sorted(keys)), told)
+    write_act(act.about(kind, *sorted(keys)), make_facts)
     return len(chosen)
 
 
@@ -124,13 +124,13 @@ def _links(one: PendingName, person: int) -> Iterator[NewFact]:
         yield "name_linked", {"place": place.written(), "person": person}
 
 
-def settle(done: RegisterAct, key: str, person: int | None) -> Person:
+def settle(act: RegisterAct, key: str, person: int | None) -> Person:
     """Link one name to a person, or without one to a new person. Return the person.
 
     Raise RuleError where the name is linked already, or there is no such person.
     """
 
-    def told(next_number: int) -> Sequence[NewFact]:
+    def make_facts(next_number: int) -> Sequence[NewFact]:
         found = next((one for one in pending_names() if one.key == key), None)
         if found is None:
             raise RuleError(N_("this name is linked already"))
@@ -138,12 +138,12 @@ def settle(done: RegisterAct, key: str, person: int | None) -> Person:
             return list(_new_facts([found], next_number))
         return list(_links(found, person))
 
-    entries = act(done.about(key, person), told)
+    entries = write_act(act.about(key, person), make_facts)
     number = entries[0].number if person is None else person
     return register_about([number]).person(number)
 
 
-def unlink(done: RegisterAct, place: Place, person: int) -> None:
+def unlink(act: RegisterAct, place: Place, person: int) -> None:
     """Say that a written name is not this person's. Raise RuleError where it is not linked so."""
-    said = {"place": place.written(), "person": person}
-    act(done.about(*place, person), lambda _next: [("name_unlinked", said)])
+    payload = {"place": place.written(), "person": person}
+    write_act(act.about(*place, person), lambda _next: [("name_unlinked", payload)])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from referee.actions.register.people import refuse_namesake
-from referee.actions.register.writing import RegisterAct, act
+from referee.actions.register.writing import RegisterAct, write_act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.register.facts import check_undo, people_of
@@ -14,24 +14,24 @@ from referee.store.register import queries
 from referee.store.register.projections import facts_of, places_linked_to
 
 
-def merge(done: RegisterAct, gone: int, into: int, seen: int) -> None:
+def merge(act: RegisterAct, gone: int, into: int, seen: int) -> None:
     """Merge a person into another, to whom his names go.
 
     `seen` is how many names the preview has shown: it is asked again where others have come since.
     Raise RuleError, EventReused.
     """
-    said = {"person": gone, "into": into}
+    payload = {"person": gone, "into": into}
 
-    def told(_next: int) -> Sequence[NewFact]:
+    def make_facts(_next: int) -> Sequence[NewFact]:
         if len(places_linked_to(gone)) != seen:
             raise RuleError(N_("other names go along since: look at it again"))
-        return [("people_merged", said)]
+        return [("people_merged", payload)]
 
-    act(done, told, said)
+    write_act(act, make_facts, payload)
 
 
 def split(
-    done: RegisterAct,
+    act: RegisterAct,
     person: int,
     about: About,
     places: Sequence[Place],
@@ -43,24 +43,24 @@ def split(
     Where somebody has his name already, `another` has to say that it is another person. Raise
     RuleError, EventReused.
     """
-    said = {
+    payload = {
         "person": person,
         "about": about.written(),
         "places": [place.written() for place in places],
     }
 
-    def told(_next: int) -> Sequence[NewFact]:
+    def make_facts(_next: int) -> Sequence[NewFact]:
         if places and not another:
             refuse_namesake(about, 0)
-        return [("person_split", said)]
+        return [("person_split", payload)]
 
-    return act(done, told, said)[0].number
+    return write_act(act, make_facts, payload)[0].number
 
 
-def undo(done: RegisterAct, person: int, number: int, reason: str) -> None:
+def undo(act: RegisterAct, person: int, number: int, reason: str) -> None:
     """Undo a merge or a split of a person; `number` is its entry. Raise RuleError."""
 
-    def told(_next: int) -> Sequence[NewFact]:
+    def make_facts(_next: int) -> Sequence[NewFact]:
         chain = queries.held_register()
         facts = facts_of(ledger.read(chain.owner_id, book=chain.book))
         check_undo(facts, number)
@@ -69,4 +69,4 @@ def undo(done: RegisterAct, person: int, number: int, reason: str) -> None:
             raise RuleError(N_("this entry cannot be undone"), place="entry")
         return [("fact_undone", {"entry": number, "people": list(people), "reason": reason})]
 
-    act(done.about(number), told)
+    write_act(act.about(number), make_facts)

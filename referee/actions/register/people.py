@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from referee.actions.register.writing import RegisterAct, act
+from referee.actions.register.writing import RegisterAct, write_act
 from referee.core.erasures import marker
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
@@ -12,33 +12,33 @@ from referee.store.names import fold
 from referee.store.register import queries
 
 
-def add_person(done: RegisterAct, about: About, *, another: bool = False) -> int:
+def add_person(act: RegisterAct, about: About, *, another: bool = False) -> int:
     """Add a person, and return his number.
 
     Where somebody has this name already, `another` has to say that it is another person. Raise
     RuleError, EventReused.
     """
-    said = {"about": about.written()}
+    payload = {"about": about.written()}
 
-    def told(_next: int) -> Sequence[NewFact]:
+    def make_facts(_next: int) -> Sequence[NewFact]:
         if not another:
             refuse_namesake(about, 0)
-        return [("person_added", said)]
+        return [("person_added", payload)]
 
-    return act(done, told, said)[0].number
+    return write_act(act, make_facts, payload)[0].number
 
 
 def change_person(
-    done: RegisterAct, number: int, about: About, after: int, *, another: bool = False
+    act: RegisterAct, number: int, about: About, after: int, *, another: bool = False
 ) -> None:
     """Change what is kept of a person; `after` is the newest entry about him that was seen.
 
     Nothing is written where nothing changes. Raise RuleError, EventReused, and MovedOn where there
     is a newer entry.
     """
-    said = {"person": number, "about": about.written()}
+    payload = {"person": number, "about": about.written()}
 
-    def told(_next: int) -> Sequence[NewFact]:
+    def make_facts(_next: int) -> Sequence[NewFact]:
         known = queries.person(number)
         if known is None:
             raise RuleError(N_("nobody has this number in the register"), place="person")
@@ -52,9 +52,9 @@ def change_person(
             refuse_namesake(about, number)
         if known.about == about:
             return []
-        return [("person_changed", said)]
+        return [("person_changed", payload)]
 
-    act(done, told, said)
+    write_act(act, make_facts, payload)
 
 
 def refuse_namesake(about: About, number: int) -> None:

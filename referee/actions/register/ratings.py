@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
-from referee.actions.register.writing import RegisterAct, act
+from referee.actions.register.writing import RegisterAct, write_act
 from referee.actions.submissions import once_more
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
@@ -22,14 +22,14 @@ Progress = Callable[[int, int], None]
 """Is told how many matches are done, of how many."""
 
 
-def switch_ratings(done: RegisterAct, *, kept: bool) -> None:
+def switch_ratings(act: RegisterAct, *, kept: bool) -> None:
     """Keep ratings from now on, or none any more: they are forgotten. Raise RuleError."""
-    said = {"kept": kept}
+    payload = {"kept": kept}
 
-    def told(_next: int) -> Sequence[NewFact]:
-        return [] if ratings_kept() == kept else [(RATINGS_SWITCHED, said)]
+    def make_facts(_next: int) -> Sequence[NewFact]:
+        return [] if ratings_kept() == kept else [(RATINGS_SWITCHED, payload)]
 
-    act(done, told, said)
+    write_act(act, make_facts, payload)
     if not kept:
         with writing():
             steps.forget_ratings()

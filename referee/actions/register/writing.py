@@ -17,10 +17,10 @@ from referee.store.ledger.ledger import REGISTER_BOOK, Stamp
 from referee.store.register import projections
 from referee.store.register.queries import held_register
 
-Tell = Callable[[int], Sequence[NewFact]]
-"""Tells the facts of an act, as the register is now: nobody else is writing to it.
+MakeFacts = Callable[[int], Sequence[NewFact]]
+"""Return the facts of an act, given the number that the first of them will have.
 
-It takes the number that the first of its facts will have.
+It may read the register as it is now: nobody else is writing to it.
 """
 
 
@@ -37,39 +37,43 @@ class RegisterAct:
         return replace(self, event_id=str(uuid5(NAMESPACE_OID, text)))
 
 
-def act(done: RegisterAct, tell: Tell, said: Payload | None = None) -> tuple[LedgerEntry, ...]:
+def write_act(
+    act: RegisterAct, make_facts: MakeFacts, body: Payload | None = None
+) -> tuple[LedgerEntry, ...]:
     """Write the facts of an act, all of them or none. Return its entries, () where it has none.
 
-    An act that is sent again is answered with its first entry. Raise RuleError for what does not
-    fit, and what `tell` raises; EventReused where it had sent something other than `said` before,
-    if that is given. Nothing is then saved.
+    An act that is sent again is answered with its first entry. `body`, if given, is the payload of
+    that entry. Raise EventReused where it was another one the first time, RuleError for what does
+    not fit, and what `make_facts` raises; nothing is then saved.
     """
-    return once_more(lambda: _act(done, tell, said))
+    return once_more(lambda: _write_act(act, make_facts, body))
 
 
-def _act(done: RegisterAct, tell: Tell, said: Payload | None) -> tuple[LedgerEntry, ...]:
+def _write_act(
+    act: RegisterAct, make_facts: MakeFacts, body: Payload | None
+) -> tuple[LedgerEntry, ...]:
     with writing():
         chain = held_register()
-        known = ledger.find_submission(done.event_id, REGISTER_BOOK)
+        known = ledger.find_submission(act.event_id, REGISTER_BOOK)
         if known is not None:
             _, first = known
-            if said is not None and first.payload != {**said, "salt": first.payload["salt"]}:
-                raise EventReused(done.event_id)
+            if body is not None and first.payload != {**body, "salt": first.payload["salt"]}:
+                raise EventReused(act.event_id)
             return (first,)
         events = [
-            checked_submission(part_of(done.event_id, index), kind, salted(said), validate)
-            for index, (kind, said) in enumerate(tell(chain.head.number + 1))
+            checked_submission(part_of(act.event_id, index), kind, salted(payload), validate)
+            for index, (kind, payload) in enumerate(make_facts(chain.head.number + 1))
         ]
         if not events:
             return ()
-        entries = ledger.append(chain, events, done.stamp)
+        entries = ledger.append(chain, events, act.stamp)
         projections.write(chain, entries)
     return entries
 
 
-def salted(said: Payload) -> Payload:
+def salted(payload: Payload) -> Payload:
     """Return a payload whose digest tells nothing of it once it is erased."""
-    return {**said, "salt": secrets.token_hex(16)}
+    return {**payload, "salt": secrets.token_hex(16)}
 
 
 def part_of(event_id: str, index: int | str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from referee.actions.register.writing import RegisterAct, act
+from referee.actions.register.writing import RegisterAct, write_act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.register.seasons import PAIR, AboutSeason, Season
@@ -14,15 +14,15 @@ from referee.store.seasons.events import offered_events, plan_of_event
 from referee.store.seasons.results import COUNTED, found_season
 
 
-def add_season(done: RegisterAct, about: AboutSeason) -> int:
+def add_season(act: RegisterAct, about: AboutSeason) -> int:
     """Add a season, and return its number. Raise RuleError, EventReused."""
     _refuse_unfit(about, ())
-    said = {"terms": about.written()}
-    return act(done, lambda _next: [("season_added", said)], said)[0].number
+    payload = {"terms": about.written()}
+    return write_act(act, lambda _next: [("season_added", payload)], payload)[0].number
 
 
 def change_season(
-    done: RegisterAct, number: int, about: AboutSeason, after: int, reason: str = ""
+    act: RegisterAct, number: int, about: AboutSeason, after: int, reason: str = ""
 ) -> None:
     """Change a season; `after` is the newest entry about it that was seen.
 
@@ -30,9 +30,9 @@ def change_season(
     read. Nothing is written where nothing changes. Raise RuleError, EventReused, and MovedOn where
     there is a newer entry.
     """
-    said = {"season": number, "terms": about.written(), "reason": reason}
+    payload = {"season": number, "terms": about.written(), "reason": reason}
 
-    def told(_next: int) -> Sequence[NewFact]:
+    def make_facts(_next: int) -> Sequence[NewFact]:
         known = _known(number)
         if known.newest > after:
             raise _moved_on(known)
@@ -40,23 +40,23 @@ def change_season(
         _refuse_unfit(about, [one.code for one in known.about.events] if same else ())
         if known.about == about:
             return []
-        if not reason and needs_reason(known, about) and is_locked(known, done):
+        if not reason and needs_reason(known, about) and is_locked(known, act):
             raise RuleError(N_("an event counts already: say why the rules change"), place="reason")
-        return [("season_changed", said)]
+        return [("season_changed", payload)]
 
-    act(done, told, said)
+    write_act(act, make_facts, payload)
 
 
-def withdraw_season(done: RegisterAct, number: int, reason: str) -> None:
+def withdraw_season(act: RegisterAct, number: int, reason: str) -> None:
     """Withdraw a season: nothing of it is shown in public any more. Raise RuleError."""
-    said = {"season": number, "reason": reason}
-    act(done, lambda _next: [("season_withdrawn", said)], said)
+    payload = {"season": number, "reason": reason}
+    write_act(act, lambda _next: [("season_withdrawn", payload)], payload)
 
 
-def restore_season(done: RegisterAct, number: int, reason: str) -> None:
+def restore_season(act: RegisterAct, number: int, reason: str) -> None:
     """Bring back a season that was withdrawn. Raise RuleError."""
-    said = {"season": number, "reason": reason}
-    act(done, lambda _next: [("season_restored", said)], said)
+    payload = {"season": number, "reason": reason}
+    write_act(act, lambda _next: [("season_restored", payload)], payload)
 
 
 def needs_reason(known: Season, about: AboutSeason) -> bool:
@@ -65,9 +65,9 @@ def needs_reason(known: Season, about: AboutSeason) -> bool:
     return bool(fewer) or known.about.rules != about.rules
 
 
-def is_locked(known: Season, done: RegisterAct) -> bool:
+def is_locked(known: Season, act: RegisterAct) -> bool:
     """Tell whether an event of a season counts already."""
-    return any(one.state in COUNTED for one in found_season(known, done.stamp.now).events)
+    return any(one.state in COUNTED for one in found_season(known, act.stamp.now).events)
 
 
 def _moved_on(known: Season) -> MovedOn:

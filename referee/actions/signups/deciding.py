@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import or_, update
 
-from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act
+from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, write_act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.store.accounts import granted, security_log
@@ -27,14 +27,14 @@ from referee.tournament.categories.categories import category_facts
 from referee.tournament.evening.plan import PAIRS
 
 
-def confirm(done: TournamentAct, *entries: Sequence[int]) -> EventRecorded:
+def confirm(act: TournamentAct, *entries: Sequence[int]) -> EventRecorded:
     """Enter who asked: each entry is one request, or two of single players who play together.
 
     The entries, with the categories they wish to play for, and what became of the requests are
     written at once. Raise RuleError where one of them is decided already, or no place is free.
     """
 
-    def tell(view: EventView) -> Sequence[NewFact]:
+    def make_facts(view: EventView) -> Sequence[NewFact]:
         found = [_open_requests(view.id, chosen) for chosen in entries or [()]]
         places = terms.places if (terms := sign_up(view.id)) is not None else 0
         if places and places_taken(view.state) + len(entries) > places:
@@ -51,21 +51,21 @@ def confirm(done: TournamentAct, *entries: Sequence[int]) -> EventRecorded:
         for number, chosen in enumerate(entries, start=first):
             decided += _decide(chosen, state=ENTERED, entry=number)
         things = [granted.request(one) for one in decided]
-        security_log.note("request_decided", done.code, Origin.of(done.stamp), *things)
+        security_log.note("request_decided", act.code, Origin.of(act.stamp), *things)
         return []
 
-    return act(done, tell, also)
+    return write_act(act, make_facts, also)
 
 
-def join(done: TournamentAct, chosen: Sequence[int]) -> bool:
+def join(act: TournamentAct, chosen: Sequence[int]) -> bool:
     """Enter two single players as a pair; where no place is free they wait for one together.
 
     Return whether they are entered. Raise RuleError where they are not two who look for a partner.
     """
-    view = event_view(done.code)
+    view = event_view(act.code)
     terms = sign_up(view.id)
     if terms is None or not terms.places or places_taken(view.state) < terms.places:
-        confirm(done, chosen)
+        confirm(act, chosen)
         return True
     with writing():
         chain = ledger.hold(view.code, EVENT_BOOK)
@@ -77,7 +77,7 @@ def join(done: TournamentAct, chosen: Sequence[int]) -> bool:
             mine = update(ENTRY_REQUESTS).where(ENTRY_REQUESTS.c.id == one.id)
             db.session.execute(mine.values(partner=other.id))
         things = [granted.request(one.id) for one in found]
-        security_log.note("request_decided", chain.code, Origin.of(done.stamp), *things)
+        security_log.note("request_decided", chain.code, Origin.of(act.stamp), *things)
     return False
 
 

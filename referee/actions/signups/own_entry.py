@@ -55,21 +55,21 @@ def is_token(keys: Collection[str], view: EventView, entry: int, token: str) -> 
     return any(hmac.compare_digest(one, asked) for one in made)
 
 
-def check_in(done: TournamentAct, entry: int) -> EventRecorded:
+def check_in(act: TournamentAct, entry: int) -> EventRecorded:
     """Note that an entry is here, by its own word."""
-    return record_event_facts(done, [("checked_in", {"entries": [entry]})])
+    return record_event_facts(act, [("checked_in", {"entries": [entry]})])
 
 
-def request_rest(done: TournamentAct, entry: int, first: int, last: int | None) -> EventRecorded:
+def request_rest(act: TournamentAct, entry: int, first: int, last: int | None) -> EventRecorded:
     """Ask the organizers to let an entry rest in a round, or up to a `last` one."""
-    return record_event_facts(done, [("rest_requested", _rounds(entry, first, last))])
+    return record_event_facts(act, [("rest_requested", _rounds(entry, first, last))])
 
 
 def take_request_back(
-    done: TournamentAct, entry: int, first: int, last: int | None
+    act: TournamentAct, entry: int, first: int, last: int | None
 ) -> EventRecorded:
     """Take back what was asked, while nobody has answered."""
-    return record_event_facts(done, [("rest_request_closed", _rounds(entry, first, last))])
+    return record_event_facts(act, [("rest_request_closed", _rounds(entry, first, last))])
 
 
 def _rounds(entry: int, first: int, last: int | None) -> dict[str, int]:
@@ -116,7 +116,7 @@ def own_table(view: EventView, entry: int) -> TableKey | None:
     return None
 
 
-def report(done: TournamentAct, key: TableKey, entry: int, outcome: TableResult) -> EventRecorded:
+def report(act: TournamentAct, key: TableKey, entry: int, outcome: TableResult) -> EventRecorded:
     """Report a result: it counts once both sides have reported the same, and is disputed while
     they differ.
 
@@ -126,7 +126,7 @@ def report(done: TournamentAct, key: TableKey, entry: int, outcome: TableResult)
     at = {"round": key[0], "table": key[1]}
     result = write_table_result(outcome)
 
-    def tell(view: EventView) -> Sequence[NewFact]:
+    def make_facts(view: EventView) -> Sequence[NewFact]:
         if own_table(view, entry) != key:
             raise RuleError(N_("this result is there already, or the table’s tablet tells it"))
         sheet = view.state.sheets[key]
@@ -137,4 +137,4 @@ def report(done: TournamentAct, key: TableKey, entry: int, outcome: TableResult)
             return [typed, ("result_confirmed", {**at, "result": result})]
         return [typed]
 
-    return as_sent(done, {**at, "result": result}, with_open_match(done, key, tell, BY_LINKS))
+    return as_sent(act, {**at, "result": result}, with_open_match(act, key, make_facts, BY_LINKS))

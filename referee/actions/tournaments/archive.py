@@ -131,7 +131,7 @@ def _tables(facts: Sequence[NewFact]) -> set[TableKey]:
     }
 
 
-def import_tournament(done: TournamentAct, archive: Archive) -> EventRecorded:
+def import_tournament(act: TournamentAct, archive: Archive) -> EventRecorded:
     """Import an archive as the tournament of an event that has none yet.
 
     All of it is imported or nothing; rounds are counted through the whole event. Raise RuleError,
@@ -140,15 +140,15 @@ def import_tournament(done: TournamentAct, archive: Archive) -> EventRecorded:
 
     def also(_before: EventView | None, view: EventView) -> list[AnyView]:
         made = [
-            _bring_in(done, view, key, record, index)
+            _bring_in(act, view, key, record, index)
             for index, (key, record) in enumerate(archive.records.items(), start=1)
         ]
         if made:
             things = [stock.match(one.code) for one in made]
-            security_log.note("matches_brought_in", archive.name, Origin.of(done.stamp), *things)
+            security_log.note("matches_brought_in", archive.name, Origin.of(act.stamp), *things)
         return made
 
-    return begin_with(done, archive.facts, also)
+    return begin_with(act, archive.facts, also)
 
 
 def import_event(
@@ -213,10 +213,10 @@ def _read_records(value: object) -> dict[TableKey, dict[str, object]]:
 
 
 def _bring_in(
-    done: TournamentAct, view: EventView, key: TableKey, record: Mapping[str, object], index: int
+    act: TournamentAct, view: EventView, key: TableKey, record: Mapping[str, object], index: int
 ) -> AnyView:
-    submissions, played = submissions_with_rulings(record, part_of(done.event_id, -index))
-    made = write_within(submissions, played, done.stamp, view.id)
+    submissions, played = submissions_with_rulings(record, part_of(act.event_id, -index))
+    made = write_within(submissions, played, act.stamp, view.id)
     published = view.state.rounds[key[0] - 1].number
     link_matches(view.id, published, key[0], {key[1]: made.match_id})
     return made.view

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act
+from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, write_act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.store.tournaments.views import EventView, event_view
@@ -12,30 +12,30 @@ from referee.tournament.evening.progress import draw_pairs
 
 
 def add_entry(
-    done: TournamentAct, players: Sequence[str], categories: Sequence[str] = (), **more: str
+    act: TournamentAct, players: Sequence[str], categories: Sequence[str] = (), **more: str
 ) -> EventRecorded:
     """Enter a pair or a single player, with the next number; `more` are a club and a town."""
 
-    def tell(view: EventView) -> Sequence[NewFact]:
+    def make_facts(view: EventView) -> Sequence[NewFact]:
         entry = max(view.state.entrants, default=0) + 1
         name = " - ".join(players)
         added = {"entry": entry, "name": name, "players": list(players), **more}
         return [("entry_added", added), *category_facts({entry: categories})]
 
-    return act(done, tell)
+    return write_act(act, make_facts)
 
 
-def check_in_everybody(done: TournamentAct) -> EventRecorded:
+def check_in_everybody(act: TournamentAct) -> EventRecorded:
     """Check in all who are not here yet and have not withdrawn."""
 
-    def tell(view: EventView) -> Sequence[NewFact]:
+    def make_facts(view: EventView) -> Sequence[NewFact]:
         there = view.state.entrants.items()
         absent = [id_ for id_, one in there if not one.present and one.withdrew is None]
         if not absent:
             raise RuleError(N_("everybody is here already"))
         return [("checked_in", {"entries": absent})]
 
-    return act(done, tell)
+    return write_act(act, make_facts)
 
 
 def preview_entries(code: str, text: str) -> tuple[ListLine, ...]:
@@ -49,11 +49,11 @@ def _lines(view: EventView, text: str) -> tuple[ListLine, ...]:
 
 
 def import_entries(
-    done: TournamentAct, text: str, *, leave_out_wrong: bool = False
+    act: TournamentAct, text: str, *, leave_out_wrong: bool = False
 ) -> EventRecorded:
     """Enter all of a list at once, or none of it where a line is wrong and is not left out."""
 
-    def tell(view: EventView) -> Sequence[NewFact]:
+    def make_facts(view: EventView) -> Sequence[NewFact]:
         lines = _lines(view, text)
         for line in lines:
             if line.error is not None and not leave_out_wrong:
@@ -64,9 +64,9 @@ def import_entries(
         named = {payload["entry"]: categories for payload, categories in right}
         return [*[("entry_added", payload) for payload, _named in right], *category_facts(named)]
 
-    return act(done, tell)
+    return write_act(act, make_facts)
 
 
-def pair_by_lot(done: TournamentAct) -> EventRecorded:
+def pair_by_lot(act: TournamentAct) -> EventRecorded:
     """Draw pairs of the single players who are there; with an odd number one waits."""
-    return act(done, lambda view: [("pairs_drawn", {"pairs": draw_pairs(view.state)})])
+    return write_act(act, lambda view: [("pairs_drawn", {"pairs": draw_pairs(view.state)})])

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from referee.actions.tournaments.rounds import ON_PAPER, close_match
 from referee.actions.tournaments.tournament_facts import (
     EventRecorded,
-    Tell,
+    MakeFacts,
     TournamentAct,
-    act,
     preview_event_facts,
+    write_act,
 )
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
@@ -29,7 +29,7 @@ from referee.tournament.evening.state import TableKey
 from referee.tournament.games.registry import GAMES
 
 
-def type_result(done: TournamentAct, key: TableKey, outcome: TableResult) -> EventRecorded:
+def type_result(act: TournamentAct, key: TableKey, outcome: TableResult) -> EventRecorded:
     """Type a result from a signed sheet; it counts at once.
 
     Where results are typed twice, it counts once two people have typed the same: whoever mends a
@@ -39,11 +39,11 @@ def type_result(done: TournamentAct, key: TableKey, outcome: TableResult) -> Eve
     at = _at(key)
     result = write_table_result(outcome)
 
-    def tell(view: EventView) -> Sequence[NewFact]:
+    def make_facts(view: EventView) -> Sequence[NewFact]:
         typed, confirmed = _typed_and_confirmed(key, outcome)
-        return [typed, confirmed] if would_count(view, key, outcome, done.stamp) else [typed]
+        return [typed, confirmed] if would_count(view, key, outcome, act.stamp) else [typed]
 
-    return as_sent(done, {**at, "result": result}, with_open_match(done, key, tell))
+    return as_sent(act, {**at, "result": result}, with_open_match(act, key, make_facts))
 
 
 def preview_typed(code: str, key: TableKey, outcome: TableResult) -> CorrectionPreview:
@@ -75,27 +75,27 @@ def _agrees(view: EventView, key: TableKey, outcome: TableResult, stamp: Stamp) 
 
 
 def give_walkover(
-    done: TournamentAct, key: TableKey, winner: str | None, reason: str = ""
+    act: TournamentAct, key: TableKey, winner: str | None, reason: str = ""
 ) -> EventRecorded:
     """Give a match to the side that was present, or to neither."""
     payload: dict[str, Any] = {**_at(key), "winner": winner}
     if reason:
         payload["reason"] = reason
-    recorded = with_open_match(done, key, lambda _: [("walkover_given", payload)])
-    return as_sent(done, payload, recorded)
+    recorded = with_open_match(act, key, lambda _: [("walkover_given", payload)])
+    return as_sent(act, payload, recorded)
 
 
 def as_sent(
-    done: TournamentAct, payload: Mapping[str, Any], recorded: EventRecorded
+    act: TournamentAct, payload: Mapping[str, Any], recorded: EventRecorded
 ) -> EventRecorded:
     """Refuse, by EventReused, a form that was sent before and says something else now."""
     if canonical(recorded.entries[0].payload) != canonical(payload):
-        raise EventReused(done.event_id)
+        raise EventReused(act.event_id)
     return recorded
 
 
 def with_open_match(
-    done: TournamentAct, key: TableKey, tell: Tell, why: str = ON_PAPER
+    act: TournamentAct, key: TableKey, make_facts: MakeFacts, why: str = ON_PAPER
 ) -> EventRecorded:
     """Close the match of the table that is still open once its result is confirmed, and say why."""
 
@@ -103,14 +103,14 @@ def with_open_match(
         live = matches_of(after).get(key)
         confirmed = after.state.sheets[key].confirmed is not None
         if live is not None and confirmed and live.state == "open":
-            return [close_match(done, live.code, why, key)]
+            return [close_match(act, live.code, why, key)]
         return []
 
-    return act(done, tell, also)
+    return write_act(act, make_facts, also)
 
 
 def take_over_results(
-    done: TournamentAct, keys: Collection[TableKey] | None = None
+    act: TournamentAct, keys: Collection[TableKey] | None = None
 ) -> EventRecorded:
     """Confirm results from the ledgers of their matches.
 
@@ -118,14 +118,14 @@ def take_over_results(
     taken whose match is signed. Raise RuleError where there is none.
     """
 
-    def tell(view: EventView) -> Sequence[NewFact]:
+    def make_facts(view: EventView) -> Sequence[NewFact]:
         live = matches_of(view)
         wanted = signed(view, live) if keys is None else keys
         if not wanted:
             raise RuleError(N_("no match is signed whose result is not there yet"))
         return [("result_confirmed", _from_match(key, live)) for key in wanted]
 
-    return act(done, tell)
+    return write_act(act, make_facts)
 
 
 def signed(view: EventView, live: Mapping[TableKey, Live]) -> list[TableKey]:
@@ -184,20 +184,20 @@ class Correction(NamedTuple):
         return {**_at(self.key), "result": write_table_result(self.outcome), **more}
 
 
-def correct_result(done: TournamentAct, correction: Correction, seen: str = "") -> EventRecorded:
+def correct_result(act: TournamentAct, correction: Correction, seen: str = "") -> EventRecorded:
     """Correct a confirmed result.
 
     `seen` is the entry of the match that the preview was made from. If another one was written
     since, the correction is refused, because it is not the one that was shown.
     """
 
-    def tell(view: EventView) -> Sequence[NewFact]:
+    def make_facts(view: EventView) -> Sequence[NewFact]:
         payload = correction.payload(view)
         if seen and payload.get("head", "") != seen:
             raise RuleError(N_("the match has changed meanwhile: look again at what that changes"))
         return [("result_corrected", payload)]
 
-    return act(done, tell)
+    return write_act(act, make_facts)
 
 
 def preview_correction(code: str, correction: Correction) -> CorrectionPreview:

@@ -11,9 +11,9 @@ from referee.actions.submissions import checked_submission
 from referee.actions.tournaments.tournament_facts import (
     EventRecorded,
     TournamentAct,
-    act,
     part_of,
     state_after,
+    write_act,
 )
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
@@ -39,26 +39,26 @@ BY_LINKS = N_("both sides have reported the result with their personal links")
 """The reasons for closing a match whose result was told elsewhere; pages translate them."""
 
 
-def begin_stage(done: TournamentAct, reason: str = "") -> EventRecorded:
+def begin_stage(act: TournamentAct, reason: str = "") -> EventRecorded:
     """Deal those who are here, or who go on, into the groups of the next stage."""
 
-    return act(done, lambda view: [_begun(view, deal_next(view.state), reason)])
+    return write_act(act, lambda view: [_begun(view, deal_next(view.state), reason)])
 
 
 def begin_and_draw(
-    done: TournamentAct, reason: str = "", groups: Sequence[Sequence[int]] | None = None
+    act: TournamentAct, reason: str = "", groups: Sequence[Sequence[int]] | None = None
 ) -> EventRecorded:
     """Begin the next stage and draw its first round, all of it or nothing.
 
     `groups`, each in seed order, are those that somebody has chosen.
     """
 
-    def tell(view: EventView) -> Sequence[NewFact]:
+    def make_facts(view: EventView) -> Sequence[NewFact]:
         begun = _begun(view, groups or deal_next(view.state), reason)
         missing = bool(view.state.missing)
         return [begun, _drafted(state_after(view, [begun]), reason if missing else "", None)]
 
-    return act(done, tell)
+    return write_act(act, make_facts)
 
 
 def _begun(view: EventView, groups: Sequence[Sequence[int]], reason: str) -> NewFact:
@@ -67,18 +67,18 @@ def _begun(view: EventView, groups: Sequence[Sequence[int]], reason: str) -> New
     return ("stage_begun", {"stage": number, "groups": dealt, **_why(reason)})
 
 
-def draft_round(done: TournamentAct, reason: str = "", *, balanced: bool = False) -> EventRecorded:
+def draft_round(act: TournamentAct, reason: str = "", *, balanced: bool = False) -> EventRecorded:
     """Draw the next round; nobody but the organizers sees it before it is published.
 
     `balanced` says that it is drawn by the ratings of who plays.
     """
 
-    def tell(view: EventView) -> Sequence[NewFact]:
+    def make_facts(view: EventView) -> Sequence[NewFact]:
         if balanced and not ratings_kept():
             raise RuleError(N_("ratings are not kept here"))
         return [_drafted(view.state, reason, strengths(view) if balanced else None)]
 
-    return act(done, tell)
+    return write_act(act, make_facts)
 
 
 def _drafted(state: EventState, reason: str, known: Mapping[int, float] | None) -> NewFact:
@@ -103,7 +103,7 @@ def strengths(view: EventView) -> dict[int, float]:
 
 
 def publish_round(
-    done: TournamentAct, round_: int, *, with_matches: bool = True, title: str = ""
+    act: TournamentAct, round_: int, *, with_matches: bool = True, title: str = ""
 ) -> EventRecorded:
     """Publish the draft, and open a match for each of its tables; all of it or nothing.
 
@@ -111,32 +111,32 @@ def publish_round(
     """
 
     def also(_before: EventView | None, after: EventView) -> list[AnyView]:
-        return _open_matches(done, after, title) if with_matches else []
+        return _open_matches(act, after, title) if with_matches else []
 
-    return act(done, lambda _: [("round_published", {"round": round_})], also)
+    return write_act(act, lambda _: [("round_published", {"round": round_})], also)
 
 
-def take_round_back(done: TournamentAct, round_: int, reason: str) -> EventRecorded:
+def take_round_back(act: TournamentAct, round_: int, reason: str) -> EventRecorded:
     """Undo the last round; its matches that are still played are closed."""
 
     def also(before: EventView | None, _after: EventView) -> list[AnyView]:
         assert before is not None  # a round that is taken back was there
         return [
-            close_match(done, live.code, reason, key)
+            close_match(act, live.code, reason, key)
             for key, live in matches_of(before).items()
             if key[0] == round_ and live.state == "open"
         ]
 
     taken_back = [("round_taken_back", {"round": round_, "reason": reason})]
-    return act(done, lambda _: taken_back, also)
+    return write_act(act, lambda _: taken_back, also)
 
 
-def make_final(done: TournamentAct, reason: str = "") -> EventRecorded:
+def make_final(act: TournamentAct, reason: str = "") -> EventRecorded:
     """Close the standings; early, or with a ruling open, there has to be a reason."""
 
-    def tell(view: EventView) -> Sequence[NewFact]:
+    def make_facts(view: EventView) -> Sequence[NewFact]:
         until = view.protest_until
-        if not reason and (until is None or done.stamp.now < until):
+        if not reason and (until is None or act.stamp.now < until):
             raise RuleError(
                 N_("the time for objections is not over: say why it is not waited for"),
                 place="reason",
@@ -150,26 +150,26 @@ def make_final(done: TournamentAct, reason: str = "") -> EventRecorded:
             )
         return [("standings_made_final", _why(reason))]
 
-    return act(done, tell)
+    return write_act(act, make_facts)
 
 
-def close_match(done: TournamentAct, code: str, reason: str, key: TableKey) -> AnyView:
+def close_match(act: TournamentAct, code: str, reason: str, key: TableKey) -> AnyView:
     """Close a match inside the transaction of an act; the act keeps its view afterwards."""
     chain = ledger.hold(code)
     assert chain is not None  # a link leads to a match that is there
-    closing = part_of(f"{done.event_id}/closed", key[1])
+    closing = part_of(f"{act.event_id}/closed", key[1])
     submission = checked_submission(closing, "match_closed", {"reason": reason})
-    return add_within(chain, submission, done.stamp).view
+    return add_within(chain, submission, act.stamp).view
 
 
-def _open_matches(done: TournamentAct, after: EventView, title: str) -> list[AnyView]:
+def _open_matches(act: TournamentAct, after: EventView, title: str) -> list[AnyView]:
     draft = after.state.rounds[-1].draft
     confirmation = confirmation_of(after.id)
     opened: dict[int, Made] = {}
     tables = zip(draft.tables, openings(after, draft.round, title), strict=True)
     for index, (table, opening) in enumerate(tables, start=1):
-        submissions = opening_submissions(opening, part_of(done.event_id, index), confirmation)
-        made = write_within(submissions, course_of(submissions), done.stamp, after.id)
+        submissions = opening_submissions(opening, part_of(act.event_id, index), confirmation)
+        made = write_within(submissions, course_of(submissions), act.stamp, after.id)
         opened[table.table] = made
     rows = {table: made.match_id for table, made in opened.items()}
     link_matches(after.id, after.number, draft.round, rows)

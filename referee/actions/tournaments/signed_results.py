@@ -5,7 +5,7 @@ from uuid import NAMESPACE_OID, uuid5
 
 from referee.actions.matches.match_facts import Recorded
 from referee.actions.tournaments.results import result_of_match
-from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, act
+from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, write_act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.store.errors import MovedOn
@@ -31,14 +31,14 @@ def count_if_signed(done: Recorded, stamp: Stamp) -> EventRecorded | None:
     if not _waits(seen, round_):
         return None
 
-    def tell(view: EventView) -> Sequence[NewFact]:
+    def make_facts(view: EventView) -> Sequence[NewFact]:
         if not _waits(view, round_):
             raise RuleError(N_("no match is signed whose result is not there yet"))
         return [("result_confirmed", result_of_match(round_.key, match))]
 
     event_id = str(uuid5(NAMESPACE_OID, f"{done.entry.event_id}/counted"))
     try:
-        return act(TournamentAct(round_.event, seen.number, event_id, stamp), tell)
+        return write_act(TournamentAct(round_.event, seen.number, event_id, stamp), make_facts)
     except (MovedOn, RuleError):
         # The table has signed, whatever became of the tournament: the desk sees it as signed.
         return None

@@ -37,7 +37,9 @@ from referee.tournament.evening.replay import (
 )
 from referee.tournament.evening.state import EventState
 
-Tell = Callable[[EventView], Sequence[NewFact]]
+MakeFacts = Callable[[EventView], Sequence[NewFact]]
+"""Return the facts of an act, given the tournament as it is now."""
+
 Also = Callable[[EventView | None, EventView], Sequence[AnyView]]
 """Writes what goes with an act, given the tournament before and after. Return changed matches."""
 
@@ -77,21 +79,21 @@ def plan_tournament(
 
 
 def begin_with(
-    done: TournamentAct, facts: Sequence[NewFact], also: Also | None = None
+    act: TournamentAct, facts: Sequence[NewFact], also: Also | None = None
 ) -> EventRecorded:
     """Begin the tournament of an event with these facts, a plan first, and what goes with them."""
-    return once_more(lambda: _act(done, None, also, facts))
+    return once_more(lambda: _write_act(act, None, also, facts))
 
 
-def record_event_facts(done: TournamentAct, facts: Sequence[NewFact]) -> EventRecorded:
+def record_event_facts(act: TournamentAct, facts: Sequence[NewFact]) -> EventRecorded:
     """Add facts at once, all of them or none.
 
     The same act with the same facts is answered as the first time. Raise UnknownEvent,
     EventReused, MovedOn, and RuleError for what does not fit; nothing is then saved.
     """
     for index, (kind, payload) in enumerate(facts):
-        checked_submission(part_of(done.event_id, index), kind, payload, validate)
-    return once_more(lambda: _act(done, lambda _: facts, None, facts))
+        checked_submission(part_of(act.event_id, index), kind, payload, validate)
+    return once_more(lambda: _write_act(act, lambda _: facts, None, facts))
 
 
 def preview_event_facts(code: str, facts: Sequence[NewFact]) -> tuple[EventView, EventState]:
@@ -110,33 +112,33 @@ def state_after(view: EventView, facts: Sequence[NewFact]) -> EventState:
     return fold.state()
 
 
-def act(done: TournamentAct, tell: Tell, also: Also | None = None) -> EventRecorded:
+def write_act(act: TournamentAct, make_facts: MakeFacts, also: Also | None = None) -> EventRecorded:
     """Write the facts of an act on the tournament as it is now, in one transaction.
 
-    `tell` computes the facts; `also` writes related rows, given the tournament before and after. An
-    act sent twice gives the answer of the first time.
+    `also` writes related rows, given the tournament before and after. An act sent twice gives the
+    answer of the first time.
     """
-    return once_more(lambda: _act(done, tell, also, ()))
+    return once_more(lambda: _write_act(act, make_facts, also, ()))
 
 
-def _act(
-    done: TournamentAct, tell: Tell | None, also: Also | None, body: Sequence[NewFact]
+def _write_act(
+    act: TournamentAct, make_facts: MakeFacts | None, also: Also | None, body: Sequence[NewFact]
 ) -> EventRecorded:
-    """Write the facts that `tell` computes; without it `body`, which begins a tournament."""
+    """Write the facts that `make_facts` computes; without it `body`, which begins a tournament."""
     with writing():
-        chain = _held(done.code)
-        known = _stored_before(done, chain, body)
+        chain = _held(act.code)
+        known = _stored_before(act, chain, body)
         if known is not None:
             return EventRecorded(known, True, event_view_at(chain))
         before = event_view_at(chain) if chain.head.number else None
-        facts = body if tell is None else tell(_begun(before))
-        _refuse_unseen(chain, done.after, [kind for kind, _ in facts])
-        view, entries = _write(chain, before, facts, done)
+        facts = body if make_facts is None else make_facts(_begun(before))
+        _refuse_unseen(chain, act.after, [kind for kind, _ in facts])
+        view, entries = _write(chain, before, facts, act)
         write_event_row(view)
         write_played(view, before)
         for kind, payload in facts:
             if kind in WITH_PEOPLE:
-                remember(payload, done.stamp.now.date())
+                remember(payload, act.stamp.now.date())
         if any(kind in WITH_NAMES for kind, _ in facts):
             write_entry_names(view)
         matches = also(before, view) if also is not None else ()
@@ -164,28 +166,28 @@ def part_of(event_id: str, index: int) -> str:
 
 
 def _stored_before(
-    done: TournamentAct, chain: Chain, body: Sequence[NewFact]
+    act: TournamentAct, chain: Chain, body: Sequence[NewFact]
 ) -> tuple[LedgerEntry, ...] | None:
     """Return the entries that this very act made, or None if it is new.
 
     Raise EventReused where its id belongs to an act of another `body`, if one is given, or of
     another event.
     """
-    found = ledger.find_submission(done.event_id, EVENT_BOOK)
+    found = ledger.find_submission(act.event_id, EVENT_BOOK)
     if found is None:
         return None
     code, first = found
     if code != chain.code:
-        raise EventReused(done.event_id)
+        raise EventReused(act.event_id)
     entries = [first]
     for entry in ledger.read(chain.owner_id, first.number, book=EVENT_BOOK):
-        if entry.event_id != part_of(done.event_id, len(entries)):
+        if entry.event_id != part_of(act.event_id, len(entries)):
             break
         entries.append(entry)
     if body:
         wanted = [(kind, canonical(payload)) for kind, payload in body]
         if [(entry.kind, canonical(entry.payload)) for entry in entries] != wanted:
-            raise EventReused(done.event_id)
+            raise EventReused(act.event_id)
     return tuple(entries)
 
 
@@ -203,14 +205,14 @@ def _refuse_unseen(chain: Chain, after: int, kinds: Sequence[str]) -> None:
 
 
 def _write(
-    chain: Chain, before: EventView | None, facts: Sequence[NewFact], done: TournamentAct
+    chain: Chain, before: EventView | None, facts: Sequence[NewFact], act: TournamentAct
 ) -> tuple[EventView, tuple[LedgerEntry, ...]]:
     """Admit the facts one after another, each in the state that the one before has made."""
     known = before.entries if before is not None else ()
     fold = before.fold.copy() if before is not None else None
     events: list[Submission] = []
     for index, (kind, payload) in enumerate(facts):
-        events.append(checked_submission(part_of(done.event_id, index), kind, payload, validate))
+        events.append(checked_submission(part_of(act.event_id, index), kind, payload, validate))
         fact = Fact(len(known) + index + 1, kind, payload)
         if fold is None:
             fold = folded([fact])
@@ -218,5 +220,5 @@ def _write(
             admit_to_event(kind, payload, fold.state())
             take(fold, fact)
     assert fold is not None  # whoever acts tells one fact at least
-    entries = ledger.append(chain, events, done.stamp)
+    entries = ledger.append(chain, events, act.stamp)
     return EventView(chain.owner_id, chain.code, (*known, *entries), fold), entries

@@ -16,7 +16,7 @@ from referee.actions.register.erasing import Erasable, erasable, erase
 from referee.actions.register.linking import settle
 from referee.actions.register.merging import merge
 from referee.actions.register.people import add_person, change_person
-from referee.actions.register.writing import RegisterAct, act
+from referee.actions.register.writing import RegisterAct, write_act
 from referee.actions.tournaments.archive import export_tournament, read_archive
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import RuleError
@@ -69,7 +69,7 @@ def erased(person: int, reason: str = "he has asked for it") -> Erasable:
 
 
 def link(person: int, place: Place) -> None:
-    act(done(), lambda _next: [("name_linked", {"person": person, "place": place.written()})])
+    write_act(done(), lambda _next: [("name_linked", {"person": person, "place": place.written()})])
 
 
 def sound() -> bool:

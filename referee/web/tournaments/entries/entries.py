@@ -106,23 +106,23 @@ def mark(event: str) -> Response:
     return see_other("event_entries.page", event=event, q=query or None, show=show or None)
 
 
-def _mark(done: TournamentAct, tapped: str) -> None:
+def _mark(act: TournamentAct, tapped: str) -> None:
     kind, _, who = tapped.partition(":")
     if tapped == f"checked_in:{EVERYBODY}":
-        check_in_everybody(done)
+        check_in_everybody(act)
         return
     if kind not in MARKS or not (who.isascii() and who.isdigit() and len(who) < 10):
         raise RuleError(N_("this button is not known"))
-    paid = _fee(done, int(who)) if kind == "fee_paid" else {}
-    record_event_facts(done, [(kind, {"entries": [int(who)], **paid})])
+    paid = _fee(act, int(who)) if kind == "fee_paid" else {}
+    record_event_facts(act, [(kind, {"entries": [int(who)], **paid})])
 
 
-def _fee(done: TournamentAct, number: int) -> dict[str, object]:
+def _fee(act: TournamentAct, number: int) -> dict[str, object]:
     """Return what a tap takes in: the fee of each who pays, in cash; nothing where there is none.
 
     The tap on a pair made by lot is of both its players.
     """
-    state = event_view(done.code).state
+    state = event_view(act.code).state
     one = state.entrants.get(number)
     fee = fee_of(state, one) if one is not None else 0
     return {"amount": fee, "way": CASH} if fee else {}
