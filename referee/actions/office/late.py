@@ -62,7 +62,7 @@ def _keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
         if writer_id is None:
             raise NotTheWriter(code)
         payload = canonical(sent.payload)
-        if _known(match_id, sent, payload):
+        if _is_stored(match_id, sent, payload):
             return
         kept = insert(LATE_ENTRIES).values(
             event_id=sent.event_id,
@@ -80,7 +80,7 @@ def _keep(code: str, device_id: int, sent: Late, stamp: Stamp) -> None:
         security_log.note("late_kept", read_code(code), origin, granted.late(number))
 
 
-def _known(match_id: int, sent: Late, payload: str) -> bool:
+def _is_stored(match_id: int, sent: Late, payload: str) -> bool:
     """Tell whether the event is in the ledger or was kept before.
 
     Raise EventReused if its id belongs to another event.
@@ -101,29 +101,30 @@ def enter_hand(code: str, writer_id: int, hand: int, reason: str, stamp: Stamp) 
     """Write a hand as the displaced device has it, in the referee's name.
 
     A hand that is in the record already is corrected, with the reason; the ledger keeps both
-    versions. Raise RuleError, MovedOn.
+    versions. Raise RuleError, also where all of it was decided before, and MovedOn.
     """
-    said = read_reason(reason)
-    ours, value = late_hand(code, writer_id, hand)
-    now = queries.any_view(code)
+    reason = read_reason(reason)
+    entries, value = late_hand(code, writer_id, hand)
+    view = queries.any_view(code)
     payload: dict[str, Any] = {"hand": hand, "value": value}
     kind = "hand_written"
-    if hand <= len(now.state.record["hands"]):
-        kind, payload = "hand_corrected", {**payload, "reason": said}
-    return _enter(now, kind, payload, ours, said, stamp)
+    if hand <= len(view.state.record["hands"]):
+        kind, payload = "hand_corrected", {**payload, "reason": reason}
+    return _enter(view, kind, payload, undecided_of(entries), reason, stamp)
 
 
 def enter(code: str, number: int, reason: str, stamp: Stamp) -> Recorded:
-    """Write one late fact as it came, in the referee's name. Raise RuleError, MovedOn."""
-    said = read_reason(reason)
-    one = _one(code, number)
-    if not one.fact:
+    """Write one late fact as it came, in the referee's name. Raise as above."""
+    reason = read_reason(reason)
+    (late_entry,) = undecided_of([_late_entry(code, number)])
+    if not late_entry.fact:
         raise RuleError(N_("this was not understood: it can only be set aside"))
-    return _enter(queries.any_view(code), one.kind, one.payload, [one], said, stamp)
+    view = queries.any_view(code)
+    return _enter(view, late_entry.kind, late_entry.payload, [late_entry], reason, stamp)
 
 
 def _enter(
-    now: AnyView,
+    view: AnyView,
     kind: str,
     payload: Mapping[str, Any],
     entries: Sequence[LateEntry],
@@ -133,23 +134,34 @@ def _enter(
     """Write the fact made of late entries, and with it that they were entered: both or neither."""
 
     def decide(entry: LedgerEntry) -> None:
-        decide_within(now.code, entries, "entered", entry.number, reason, stamp)
+        decide_within(view.code, entries, "entered", entry.number, reason, stamp)
 
     event_id = entered_id(entries[0])
-    return record_fact(now.code, kind, payload, now.number, event_id, stamp, beside=decide)
+    return record_fact(view.code, kind, payload, view.number, event_id, stamp, beside=decide)
 
 
 def set_aside(code: str, numbers: Sequence[int], reason: str, stamp: Stamp) -> None:
     """Leave late entries out for good; they stay readable, with the decision and its reason."""
-    said = read_reason(reason)
-    entries = [_one(code, number) for number in numbers]
+    reason = read_reason(reason)
+    entries = [_late_entry(code, number) for number in numbers]
     with writing():
-        decide_within(code, entries, "set_aside", None, said, stamp)
+        decide_within(code, entries, "set_aside", None, reason, stamp)
 
 
 def entered_id(one: LateEntry) -> str:
     """Return the event id of a late entry in the ledger, the same for every attempt to enter it."""
     return f"late.{one.event_id}"[:64]
+
+
+def undecided_of(entries: Sequence[LateEntry]) -> list[LateEntry]:
+    """Return those of late entries that nobody has decided. Raise RuleError where there are none.
+
+    A page of another referee may be older than the decision.
+    """
+    undecided = [one for one in entries if not one.outcome]
+    if not undecided:
+        raise RuleError(N_("this was decided already"))
+    return undecided
 
 
 def late_hand(code: str, writer_id: int, hand: int) -> tuple[list[LateEntry], Mapping[str, Any]]:
@@ -159,19 +171,19 @@ def late_hand(code: str, writer_id: int, hand: int) -> tuple[list[LateEntry], Ma
     """
     sent = late.of_match(find_match(code).id, writer_id)
     value = complete_hands(late.as_seen(code, sent, 0)).get(hand) if sent else None
-    ours = [one for one in sent if one.hand == hand]
-    if value is None or not ours:
+    of_hand = [one for one in sent if one.hand == hand]
+    if value is None or not of_hand:
         raise RuleError(N_("that device has not finished this hand"), place="hand")
-    return ours, value
+    return of_hand, value
 
 
-def complete_hands(seen: Any) -> Mapping[int, Mapping[str, Any]]:
+def complete_hands(view: Any) -> Mapping[int, Mapping[str, Any]]:
     """Return the hands of a match that are over, by number, as a record writes them."""
-    hands = enumerate(seen.state.record["hands"], start=1)
-    return {n: hand for n, hand in hands if n != seen.state.open_hand}
+    hands = enumerate(view.state.record["hands"], start=1)
+    return {number: hand for number, hand in hands if number != view.state.open_hand}
 
 
-def _one(code: str, number: int) -> LateEntry:
+def _late_entry(code: str, number: int) -> LateEntry:
     found = [one for one in late.of_match(find_match(code).id) if one.number == number]
     if not found:
         raise RuleError(N_("there is no such late entry"))

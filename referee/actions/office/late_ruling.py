@@ -4,9 +4,14 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from referee.actions.matches.match_facts import Recorded, add_within, record_fact
-from referee.actions.office.late import decide_within, entered_id, late_hand, read_reason
+from referee.actions.office.late import (
+    decide_within,
+    entered_id,
+    late_hand,
+    read_reason,
+    undecided_of,
+)
 from referee.actions.submissions import checked_submission, once_more
-from referee.core.errors import N_, RuleError
 from referee.store.database import writing
 from referee.store.errors import MovedOn, UnknownMatch
 from referee.store.ledger import ledger
@@ -75,23 +80,21 @@ def rule_hand(
 def _rule(
     code: str, writer_id: int, hand: int, facts: str, reason: str, after: int, stamp: Stamp
 ) -> Recorded:
-    said = read_reason(reason)
+    reason = read_reason(reason)
     with writing():
         chain = ledger.hold(code)
         if chain is None:
             raise UnknownMatch(code)
         if chain.head.number != after:
             raise MovedOn(code, chain.head, ledger.read(chain.owner_id, after))
-        ours, value = late_hand(code, writer_id, hand)
-        undecided = [one for one in ours if not one.outcome]
-        if not undecided:
-            raise RuleError(N_("this was decided already"))
+        entries, value = late_hand(code, writer_id, hand)
+        undecided = undecided_of(entries)
         event_id = entered_id(undecided[0])
         done = None
-        for submission in ruling_on(queries.view_at(chain), hand, value, facts, said, event_id):
+        for submission in ruling_on(queries.view_at(chain), hand, value, facts, reason, event_id):
             # Each entry moves the head, so the ledger is held again.
             done = add_within(ledger.hold(code) or chain, submission, stamp)
         assert done is not None  # a ruling has an entry at least
-        decide_within(code, undecided, "entered", done.entry.number, said, stamp)
+        decide_within(code, undecided, "entered", done.entry.number, reason, stamp)
     views.put(done.view)
     return done

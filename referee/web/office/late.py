@@ -176,14 +176,14 @@ def _rule(code: str, form: LateForm) -> LatePreview | None:
     """Give a confirmed or disputed hand its late version, if what that moves was shown."""
     view = queries.any_view(code)
     writer, hand, reason = form.writer.value, form.hand.data or 0, form.reason.value
-    ours, value = acts.late_hand(code, writer, hand)
+    entries, value = acts.late_hand(code, writer, hand)
     facts = _(
         "Came late from %(device)s: %(hand)s",
-        device=ours[0].device,
+        device=entries[0].device,
         hand=hand_shown(words_of(view.game), value, view.record.players),
     )
-    said = acts.read_reason(reason)
-    events = ruling_on(view, hand, value, facts, said, acts.entered_id(ours[0]))
+    event_id = acts.entered_id(acts.undecided_of(entries)[0])
+    events = ruling_on(view, hand, value, facts, acts.read_reason(reason), event_id)
     seen = seen_as(view, events[-1].payload)
     if form.confirmed.value != seen:
         return LatePreview(moved_by(view, events), seen)
@@ -198,11 +198,11 @@ def _page(code: str, sent: LateForm | None = None, preview: LatePreview | None =
     kept = late.of_match(find_match(code).id)
     groups = []
     for writer in dict.fromkeys(one.writer_id for one in kept):
-        theirs = [one for one in kept if one.writer_id == writer]
-        whole = acts.complete_hands(late.as_seen(view.code, theirs, 0))
-        for hand in dict.fromkeys(one.hand for one in theirs):
-            ours = [one for one in theirs if one.hand == hand]
-            groups.append(_group(view, entries, hand, ours, whole, sent, preview))
+        from_device = [one for one in kept if one.writer_id == writer]
+        whole = acts.complete_hands(late.as_seen(view.code, from_device, 0))
+        for hand in dict.fromkeys(one.hand for one in from_device):
+            of_hand = [one for one in from_device if one.hand == hand]
+            groups.append(_group(view, entries, hand, of_hand, whole, sent, preview))
     address, form = url_for("late.decide", code=view.code), sent or LateForm()
     who = who_plays(view)
     event_page = page_of_match(view.code)
@@ -222,20 +222,21 @@ def _group(
 ) -> LateGroup:
     """Return a group; `whole` has the complete hands of its device by number."""
     game, players, writer = words_of(view.game), view.record.players, kept[0].writer_id
-    fork, about = kept[0].after, hand or 0
-    since = [one for one in entries if one.number > fork and one.payload.get("hand") == hand]
+    last_seen, hand_number = kept[0].after, hand or 0
+    unseen = [one for one in entries if one.number > last_seen]
+    since = [one for one in unseen if one.payload.get("hand") == hand]
     undecided = [one for one in kept if not one.outcome]
     now = acts.complete_hands(view)
     own = sent is not None and (sent.writer.data, sent.hand.data) == (writer, hand)
     form = sent if sent is not None and own else LateForm()
-    form.reason.id = f"reason-{writer}-{about}"
+    form.reason.id = f"reason-{writer}-{hand_number}"
     return LateGroup(
         hand=hand,
         writer=writer,
         device=kept[0].device,
-        now=hand_shown(game, now[about], players) if about in now else "",
+        now=hand_shown(game, now[hand_number], players) if hand_number in now else "",
         since=tuple([game.fact_words(one.kind, one.payload, players) for one in since]),
-        late=hand_shown(game, whole[about], players) if about in whole else "",
+        late=hand_shown(game, whole[hand_number], players) if hand_number in whole else "",
         lines=tuple(
             [
                 LateLine(late_words(game, one, players), moment_shown(one.recorded_at))
@@ -243,7 +244,7 @@ def _group(
             ]
         ),
         numbers=tuple([one.number for one in undecided]),
-        whole=about in whole,
+        whole=hand_number in whole,
         way=way_of(view, hand),
         readable=all(one.fact for one in undecided),
         decided=tuple([_decided(one) for one in kept if one.outcome]),

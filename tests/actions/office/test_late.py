@@ -226,3 +226,25 @@ def test_what_came_late_stays_as_it_came(store: Flask, statement: str) -> None:
     db.session.rollback()
     with pytest.raises(DatabaseError, match="kept as it came"), db.engine.begin() as sql:
         sql.execute(text(statement))
+
+
+def test_a_late_hand_that_was_set_aside_does_not_come_in_from_an_older_page(store: Flask) -> None:
+    room = Displaced()
+    first = room.kept()[0]
+    acts.set_aside(room.code, [first.number], "scritta due volte", STAMP)
+    with pytest.raises(RuleError, match="decided already"):
+        acts.enter_hand(room.code, first.writer_id, 2, "tutti d'accordo", STAMP)
+    with pytest.raises(RuleError, match="decided already"):
+        acts.enter(room.code, first.number, "tutti d'accordo", STAMP)
+    assert room.points()[1] == {"A": 4, "B": 7}
+
+
+def test_a_late_fact_about_a_hand_that_was_entered_already_is_entered_too(store: Flask) -> None:
+    room = Displaced()
+    writer_id = room.kept()[0].writer_id
+    acts.enter_hand(room.code, writer_id, 2, "tutti d'accordo", STAMP)
+    corrected = {"hand": 2, "value": {"points": {"A": 3, "B": 8}}, "reason": "contata male"}
+    room.sends("late-correction", "hand_corrected", corrected, after=3)
+    acts.enter_hand(room.code, writer_id, 2, "tutti d'accordo", STAMP)
+    assert room.points()[1] == {"A": 3, "B": 8}
+    assert [one.outcome for one in room.kept()] == ["entered", "", "entered"]
