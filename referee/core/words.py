@@ -11,7 +11,7 @@ class Sentence(NamedTuple):
 
     template: str
     params: Mapping[str, object]
-    article: str
+    article: str = ""
 
     def __str__(self) -> str:
         return self.template % self.params

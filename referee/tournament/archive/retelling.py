@@ -25,7 +25,7 @@ from referee.tournament.evening.state import GroupDraw
 from referee.tournament.formats.registry import FORMATS
 
 FROM_ARCHIVE = N_("imported from an archive")
-_WHY = Sentence(FROM_ARCHIVE, {}, "")
+_WHY = Sentence(FROM_ARCHIVE, {})
 _REASON = {"reason": FROM_ARCHIVE}
 
 PlacedFact = tuple[str, str, Mapping[str, Any]]

@@ -74,7 +74,7 @@ def still_named(lists: Iterable[Apart], entries: Collection[int]) -> tuple[Apart
 
 def apart_reason(listed: Apart) -> Sentence:
     """Return why two meet who should not."""
-    return Sentence(UNKEPT, {"list": listed.text}, "")
+    return Sentence(UNKEPT, {"list": listed.text})
 
 
 def reasons_at(

@@ -13,7 +13,7 @@ IN_TURN = Sentence(N_("rests in turn"), {}, BYES_ARTICLE)
 
 
 def choose_byes(
-    order: Sequence[int], had: Mapping[int, int], seats: int
+    order: Sequence[int], had: Mapping[int, int], *, seats: int
 ) -> tuple[list[int], tuple[int, ...]]:
     """Return who of `order` (best first) plays at tables of so many seats, and who has a bye.
 

@@ -37,9 +37,9 @@ def _warnings(state: EventState, draft: RoundDraft) -> Iterator[Sentence]:
     stage = state.stages[draft.stage - 1]
     needed = len(tuple(draft.tables))
     if state.plan.tables is not None and needed > state.plan.tables:
-        yield Sentence(ROOM, {"tables": state.plan.tables, "needed": needed}, "")
+        yield Sentence(ROOM, {"tables": state.plan.tables, "needed": needed})
     if draft.swaps and stage.plan.format == "girone":
-        yield Sentence(OFF_THE_TABLES, {}, "")
+        yield Sentence(OFF_THE_TABLES, {})
     if draft.swaps and stage.plan.format == "eliminazione":
         yield Sentence(IN_THE_TREE, {}, "15.5")
     yield from _rests_without_effect(state, stage, draft)
@@ -47,7 +47,7 @@ def _warnings(state: EventState, draft: RoundDraft) -> Iterator[Sentence]:
         present = state.contest(stage, group).present
         if len(present) == 1 and len(stage.groups) > 1:
             name = state.entrants[present[0]].entry.name
-            yield Sentence(ALONE, {"name": name, "group": group.name}, "")
+            yield Sentence(ALONE, {"name": name, "group": group.name})
     for one in draft.draws:
         contest = state.contest(stage, stage.groups[one.group - 1])
         yield from _in_group(contest, one, stage.plan.format)
@@ -62,7 +62,7 @@ def _rests_without_effect(
     for entry in [entry for group in stage.groups for entry in group.entries]:
         known = state.entrants[entry].entry
         if draft.round in known.rests and known.stays_for(draft.round):
-            yield Sentence(NO_RESTS, {"name": known.name}, "")
+            yield Sentence(NO_RESTS, {"name": known.name})
 
 
 def _in_group(contest: Contest, drawn: GroupDraw, format_: str) -> Iterator[Sentence]:
@@ -87,11 +87,11 @@ def _opponents(
     for one, other in table.opponents:
         both = {"one": names[one], "other": names[other]}
         if contest.met.get((one, other), 0) > often and format_ != "eliminazione":
-            yield Sentence(MET, both, "")
+            yield Sentence(MET, both)
         if (one, other) in apart:
-            yield Sentence(APART, {**both, "list": apart[one, other].text}, "")
+            yield Sentence(APART, {**both, "list": apart[one, other].text})
         elif format_ == "svizzera" and are_club_mates(contest.clubs, one, other):
-            yield Sentence(CLUB, both, "")
+            yield Sentence(CLUB, both)
 
 
 def _together(contest: Contest, table: AnyTable, names: dict[int, str]) -> Iterator[Sentence]:
@@ -100,7 +100,7 @@ def _together(contest: Contest, table: AnyTable, names: dict[int, str]) -> Itera
     for one, other in combinations(table.players, 2):
         if (one, other) in apart:
             both = {"one": names[one], "other": names[other]}
-            yield Sentence(APART, {**both, "list": apart[one, other].text}, "")
+            yield Sentence(APART, {**both, "list": apart[one, other].text})
 
 
 def _partners(contest: Contest, table: SidesTable, names: dict[int, str]) -> Iterator[Sentence]:
@@ -109,7 +109,7 @@ def _partners(contest: Contest, table: SidesTable, names: dict[int, str]) -> Ite
     for side in table.sides:
         if frozenset(side) in before:
             one, other = side
-            yield Sentence(PARTNERS, {"one": names[one], "other": names[other]}, "")
+            yield Sentence(PARTNERS, {"one": names[one], "other": names[other]})
 
 
 def _byes(contest: Contest, round_: Round, names: dict[int, str]) -> Iterator[Sentence]:

@@ -84,7 +84,7 @@ def swapped(draft: RoundDraft, swap: Swap, one: str, other: str) -> RoundDraft:
     """
     turn = {swap.one: swap.other, swap.other: swap.one}
     params = {"one": one, "other": other, "reason": swap.reason}
-    why: Reasons = (Sentence(BY_HAND, params, ""),)
+    why: Reasons = (Sentence(BY_HAND, params),)
     draws = tuple([_swapped(drawn, turn, why) for drawn in draft.draws])
     return replace(draft, draws=draws, swaps=(*draft.swaps, swap))
 

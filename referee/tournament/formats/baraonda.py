@@ -28,13 +28,12 @@ WHIST = (
     Sentence(
         N_("by a whist tournament: everyone has everyone once as a partner, twice as an opponent"),
         {},
-        "",
     ),
 )
-BALANCED = Sentence(N_("as strong as one another as can be, by the ratings of who plays"), {}, "")
-NEW_PARTNERS = Sentence(N_("all have a partner whom they have not had yet"), {}, "")
+BALANCED = Sentence(N_("as strong as one another as can be, by the ratings of who plays"), {})
+NEW_PARTNERS = Sentence(N_("all have a partner whom they have not had yet"), {})
 OLD_PARTNERS = Sentence(
-    N_("partners for another time: in this round not everyone can have a new one"), {}, ""
+    N_("partners for another time: in this round not everyone can have a new one"), {}
 )
 
 
@@ -59,7 +58,7 @@ def draw(contest: Contest) -> Draw | None:
             fours = [tuple(seats[position] for position in table) for table in whist.tables]
             return _drawn(contest, fours, byes, [WHIST] * len(fours))
     lot = by_lot(contest.present, contest.seed, f"baraonda/{contest.number}")
-    _, byes = choose_byes(lot, contest.byes_had, 4)
+    _, byes = choose_byes(lot, contest.byes_had, seats=4)
     past = _Past.of(contest)
     tries = max(1, min(16, TRIES // len(lot)))
     orders = orders_by_lot(lot, contest.seed, f"baraonda/{contest.number}", tries)
@@ -76,7 +75,7 @@ def draw_balanced(contest: Contest, strengths: Mapping[int, float]) -> Draw | No
     if len(contest.present) < 4:
         return None
     lot = by_lot(contest.present, contest.seed, f"baraonda/{contest.number}")
-    _, byes = choose_byes(lot, contest.byes_had, 4)
+    _, byes = choose_byes(lot, contest.byes_had, seats=4)
     past = _Past.of(contest)
     fours = past.balanced([one for one in lot if one not in byes], strengths)
     return _drawn(contest, fours, byes, [(BALANCED, *past.why(four)) for four in fours])

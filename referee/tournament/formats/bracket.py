@@ -31,8 +31,9 @@ def seeded(entries: Sequence[int]) -> list[Slot]:
     """
     seeds = [1]
     while len(seeds) < len(entries):
-        both = 2 * len(seeds) + 1
-        seeds = [seed for one in seeds for seed in (one, both - one)]
+        # In a column twice as long the seeds of each match have this sum: 1 meets the last one.
+        seed_sum = 2 * len(seeds) + 1
+        seeds = [seed for better in seeds for seed in (better, seed_sum - better)]
     return [entries[seed - 1] if seed <= len(entries) else None for seed in seeds]
 
 
@@ -48,11 +49,11 @@ def advance(column: Sequence[Slot], sections: Sequence[TreeSection], round_: Rou
     played between entries of its section: published pairings stand, even where an earlier result
     was corrected since (15.2).
     """
-    at = {entry: table for table in of_bracket(round_, "main") for entry in table.players}
+    table_of = {entry: table for table in of_bracket(round_, "main") for entry in table.players}
     onward: list[Slot] = []
     losers: list[int] = []
     for pair, section in zip(matches(column), sections, strict=True):
-        table = next((at[entry] for entry in section if entry in at), None)
+        table = next((table_of[entry] for entry in section if entry in table_of), None)
         if table is None:
             onward.append(next((entry for entry in pair if entry in round_.byes), None))
             continue

@@ -27,7 +27,7 @@ def draw(contest: Contest) -> Draw | None:
     if len(contest.present) < 2:
         return None
     order = standing_order(contest)
-    playing, byes = choose_byes(order, contest.byes_had, 2)
+    playing, byes = choose_byes(order, contest.byes_had, seats=2)
     pairs = _pairs(contest, playing)
     tables = tables_of_two((playing[one], playing[other]) for one, other in pairs)
     why = [_reasons(contest, playing, *pair) for pair in pairs]
@@ -66,4 +66,4 @@ def _reasons(contest: Contest, playing: list[int], one: int, other: int) -> Reas
 
 def _why(one: int, other: int) -> Sentence:
     near = other == one + 1
-    return Sentence(NEXT if near else FARTHER, {"one": one + 1, "other": other + 1}, "")
+    return Sentence(NEXT if near else FARTHER, {"one": one + 1, "other": other + 1})

@@ -17,15 +17,15 @@ CRITERIA = ("last_match", "games_difference", "points_difference", "points_for",
 
 SEEDED = N_("number %(one)s of the seeds against number %(other)s")
 SEED_BY_LOT = N_("number %(one)s of the seeds against one drawn by lot")
-BY_LOT = Sentence(N_("nobody seeded either of them: both came to their places by lot"), {}, "")
-WINNERS = Sentence(N_("the winners of two matches that are neighbours in the tree"), {}, "")
-SEMIFINALISTS = Sentence(N_("those who lost the semifinals play for the third place"), {}, "")
+BY_LOT = Sentence(N_("nobody seeded either of them: both came to their places by lot"), {})
+WINNERS = Sentence(N_("the winners of two matches that are neighbours in the tree"), {})
+SEMIFINALISTS = Sentence(N_("those who lost the semifinals play for the third place"), {})
 POOL = {
-    "consolante": Sentence(N_("both lost their first match, and play the consolante"), {}, ""),
-    "ripescaggio": Sentence(N_("both have lost once, and play the ripescaggio"), {}, ""),
+    "consolante": Sentence(N_("both lost their first match, and play the consolante"), {}),
+    "ripescaggio": Sentence(N_("both have lost once, and play the ripescaggio"), {}),
 }
-FINALISTS = Sentence(N_("the one without a loss against the winner of the ripescaggio"), {}, "")
-ONCE_MORE = Sentence(N_("each of the two has lost once: they play once more"), {}, "")
+FINALISTS = Sentence(N_("the one without a loss against the winner of the ripescaggio"), {})
+ONCE_MORE = Sentence(N_("each of the two has lost once: they play once more"), {})
 FIRST_SEEDS = Sentence(N_("a bye: the tree has free places, and they go to the first seeds"), {},
                        "15.5")  # fmt: skip
 BYE_BY_LOT = Sentence(
@@ -102,8 +102,8 @@ def _why_in_tree(contest: Contest, pair: tuple[int, ...]) -> Sentence:
     if not seeds:
         return BY_LOT
     if len(seeds) == 1:
-        return Sentence(SEED_BY_LOT, {"one": seeds[0]}, "")
-    return Sentence(SEEDED, {"one": seeds[0], "other": seeds[1]}, "")
+        return Sentence(SEED_BY_LOT, {"one": seeds[0]})
+    return Sentence(SEEDED, {"one": seeds[0], "other": seeds[1]})
 
 
 def _why_alone(contest: Contest, entry: int) -> Sentence:

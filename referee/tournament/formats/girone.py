@@ -21,12 +21,11 @@ CRITERIA = (
     "lot",
 )
 
-BERGER = (Sentence(N_("everyone meets everyone, by the Berger tables"), {}, ""),)
+BERGER = (Sentence(N_("everyone meets everyone, by the Berger tables"), {}),)
 LATE = (
     Sentence(
         N_("everyone meets everyone; since some came late, those meet who have most matches left"),
         {},
-        "",
     ),
 )
 

@@ -10,7 +10,7 @@ from referee.tournament.competition.tables import SidesTable
 
 CRITERIA = ("match_points", "games_difference", "points_difference", "points_for", "lot")
 
-MOVES_UP = (Sentence(N_("one pair sits, the other moves up a table each round"), {}, ""),)
+MOVES_UP = (Sentence(N_("one pair sits, the other moves up a table each round"), {}),)
 
 
 def standings(contest: Contest) -> tuple[StandingsRow, ...]:

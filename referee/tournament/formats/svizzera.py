@@ -29,7 +29,7 @@ def draw(contest: Contest) -> Draw | None:
     if len(contest.present) < 2:
         return None
     order = standing_order(contest)
-    playing, byes = choose_byes(order, contest.byes_had, 2)
+    playing, byes = choose_byes(order, contest.byes_had, seats=2)
     field = SwissField(contest, playing, contest.planned or usual_rounds(len(contest.ids)))
     pairs = field.pairs()
     tables = tables_of_two((field.order[one], field.order[other]) for one, other in pairs)
@@ -43,11 +43,13 @@ def standing_order(contest: Contest) -> list[int]:
     """
     if not contest.rounds:
         return list(contest.present)
+    chosen = contest.settings.criteria
+    criteria = ["match_points" if name == "net_points" else name for name in chosen]
+    if "net_points" in chosen:
+        settings = replace(contest.settings, criteria=tuple(dict.fromkeys(criteria)))
+        contest = replace(contest, settings=settings)
     present = set(contest.present)
-    chosen = ["match_points" if one == "net_points" else one for one in contest.settings.criteria]
-    made = replace(contest.settings, criteria=tuple(dict.fromkeys(chosen)))
-    ordered = contest if made == contest.settings else replace(contest, settings=made)
-    return [row.entry for row in standings(ordered) if row.entry in present]
+    return [row.entry for row in standings(contest) if row.entry in present]
 
 
 def _why(field: SwissField, one: int, other: int) -> Reasons:
@@ -58,9 +60,9 @@ def _why(field: SwissField, one: int, other: int) -> Reasons:
     else:
         level, unequal = LEVEL, UNEQUAL
     if higher == lower:
-        reasons = [Sentence(level, {"points": higher}, "")]
+        reasons = [Sentence(level, {"points": higher})]
     else:
-        reasons = [Sentence(unequal, {"higher": higher, "lower": lower}, "")]
+        reasons = [Sentence(unequal, {"higher": higher, "lower": lower})]
     if field.have_met(one, other):
         reasons.append(REPEATED)
     listed = field.kept_apart(one, other)
@@ -86,8 +88,7 @@ ACCELERATED_UNEQUAL = N_(
 REPEATED = Sentence(
     N_("they have met before: every pairing of this round repeats a match, this one the fewest"),
     {},
-    "",
 )
 CLUB_MATES = Sentence(
-    N_("they are of one club: every other pairing would bring more unequal ones together"), {}, ""
+    N_("they are of one club: every other pairing would bring more unequal ones together"), {}
 )

@@ -17,7 +17,7 @@ PLACES_CRITERIA = ("places", "payments", "lot")
 TRIES = 600
 """Tries at a round, times its players: small ones are drawn often, and the best is taken."""
 
-NEW = Sentence(N_("five who have not met at a table yet"), {}, "")
+NEW = Sentence(N_("five who have not met at a table yet"), {})
 EVEN = N_("drawn so that people meet as evenly as can be: %(again)s of ten meetings are repeated")
 
 
@@ -38,7 +38,7 @@ def draw(contest: Contest) -> Draw | None:
     if len(present) < FIVE:
         return None
     lot = by_lot(present, contest.seed, f"trionfo/{contest.number}")
-    playing, byes = choose_byes(lot, contest.byes_had, FIVE)
+    playing, byes = choose_byes(lot, contest.byes_had, seats=FIVE)
     fives = (None if contest.kept_apart else _by_design(contest)) or _by_search(contest, playing)
     tables = [FiveTable(number, tuple(five)) for number, five in enumerate(fives, start=1)]
     why = [(*_why(five, contest.met), *reasons_at(five, contest.kept_apart)) for five in fives]
@@ -78,4 +78,4 @@ def _why(five: list[int], met: Met) -> Reasons:
     repeated = sum(
         1 for index, one in enumerate(five) for other in five[index + 1 :] if (one, other) in met
     )
-    return (Sentence(EVEN, {"again": repeated}, "") if repeated else NEW,)
+    return (Sentence(EVEN, {"again": repeated}) if repeated else NEW,)

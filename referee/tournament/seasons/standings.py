@@ -147,12 +147,12 @@ CRITERIA_WORDS: Mapping[str, str] = {
 def why_above(upper: SeasonRow, lower: SeasonRow) -> Sentence:
     """Return why a row stands above the next one of its ranking."""
     if upper.rank is not None and lower.rank is None:
-        return Sentence(N_("the next has not played enough events yet"), {}, "")
+        return Sentence(N_("the next has not played enough events yet"), {})
     for name, more in upper.criteria.items():
         less = lower.criteria[name]
         if more != less:
-            return Sentence(WHY[name], _difference(name, more, less), "")
-    return Sentence(N_("level in every criterion"), {}, "")
+            return Sentence(WHY[name], _difference(name, more, less))
+    return Sentence(N_("level in every criterion"), {})
 
 
 def _difference(name: str, more: Value, less: Value) -> dict[str, object]:
