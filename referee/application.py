@@ -212,6 +212,7 @@ class Application(Flask):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self.url_map.converters["int"] = addresses.KeyConverter
         # Typed: 1 and True are equal, but not in an address.
         self._address = lru_cache(maxsize=4096, typed=True)(self._built)
 

@@ -26,6 +26,9 @@ class UtcDateTime(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
+MOST_KEY = 2**31 - 1
+"""The largest number that a row can have."""
+
 Key = Annotated[int, mapped_column(primary_key=True)]
 Code = Annotated[str, mapped_column(String(6), unique=True)]
 Hash = Annotated[str, mapped_column(String(64))]

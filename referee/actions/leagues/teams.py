@@ -69,7 +69,7 @@ def known_number(name: str) -> int | None:
     """Return the number of a person by name, None of one who is new. Raise RuleError."""
     numbered = _NUMBERED.fullmatch(name)
     if numbered is not None:
-        one = person(int(numbered["number"])) if int(numbered["number"]) < 2**31 else None
+        one = person(int(numbered["number"]))
         if one is None or one.merged_into is not None:
             raise RuleError(N_("nobody has this number in the register: %(name)s"), name=name)
         return one.id

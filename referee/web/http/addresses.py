@@ -1,8 +1,17 @@
-"""Addresses of pages, whose links are compiled when the first of them is made."""
+"""Addresses of pages: the numbers in them, and links that are compiled when one is first made."""
 
 from collections.abc import Callable
 
-from werkzeug.routing import Rule
+from werkzeug.routing import IntegerConverter, Map, Rule
+
+from referee.store.columns import MOST_KEY
+
+
+class KeyConverter(IntegerConverter):
+    """A number in an address; no page has one that no row can have, on which a query would fail."""
+
+    def __init__(self, url_map: Map) -> None:
+        super().__init__(url_map, max=MOST_KEY)
 
 
 class Address(Rule):

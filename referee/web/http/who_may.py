@@ -10,9 +10,6 @@ from referee.store.accounts.subjects import Subject
 from referee.store.leagues.secretaries import writes_for
 from referee.web.http.visitors import Visitor, visitor
 
-MOST_NUMBER = 2**31
-"""No row of a league has such a number."""
-
 Right = Callable[[Visitor, Subject], bool]
 
 
@@ -78,7 +75,7 @@ def its_secretary(asking: Visitor, subject: Subject) -> bool:
     if asking.account is None or an_organizer(asking, subject):
         return asking.account is not None
     number, *teams = subject.meeting or (0,)
-    return number < MOST_NUMBER and writes_for(asking.account.id, number, teams)
+    return writes_for(asking.account.id, number, teams)
 
 
 def manager(asking: Visitor, _subject: Subject) -> bool:

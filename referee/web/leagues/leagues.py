@@ -33,15 +33,10 @@ from referee.web.leagues.team_forms import GoneForm, SecretaryForm
 
 blueprint = Blueprint("leagues", __name__, url_prefix="/leagues")
 
-MOST_NUMBER = 2**31
-
 
 def league_of(number: int) -> League:
     """Return a league, withdrawn ones too, or answer that there is none."""
-    one = league(number) if number < MOST_NUMBER else None
-    if one is None:
-        abort(404)
-    return one
+    return league(number) or abort(404)
 
 
 @blueprint.get("/")

@@ -28,15 +28,10 @@ from referee.web.seasons.form import SeasonChangeForm, SeasonForm, event_ticks, 
 
 blueprint = Blueprint("seasons", __name__, url_prefix="/seasons")
 
-MOST_NUMBER = 2**31
-
 
 def season_of(number: int) -> Season:
     """Return a season, withdrawn ones too, or answer that there is none."""
-    one = season(number) if number < MOST_NUMBER else None
-    if one is None:
-        abort(404)
-    return one
+    return season(number) or abort(404)
 
 
 @blueprint.get("/")

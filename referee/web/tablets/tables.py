@@ -232,7 +232,7 @@ def _event(event: str) -> Subject:
 
 
 def _table(event: str, table: int) -> RoomTable:
-    room = stations.room_table(table) if table < 2**31 else None
+    room = stations.room_table(table)
     if room is None or room.event_id != _event(event).event_id:
         abort(404)
     return room

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from flask import Flask
 
 from referee.actions.register.people import add_person
@@ -139,3 +140,9 @@ def test_the_history_tells_the_command_line_in_words(app: Flask, olga: Person) -
     olga.opens(f"/register/{number}/history")
     assert "riga di comando" in olga.text
     assert "server’s command line" not in olga.text
+
+
+@pytest.mark.parametrize("number", [2**31, 10**20, "9" * 5000])
+def test_no_page_has_a_number_that_no_person_can_have(olga: Person, number: int | str) -> None:
+    for page in ("", "/history", "/matches.csv"):
+        assert olga.client.get(f"/register/{number}{page}").status_code == 404, page
