@@ -10,7 +10,7 @@ from flask import current_app
 from flask.cli import with_appcontext
 from flask_migrate import upgrade
 
-from referee.actions.installation.by_itself import back_up_before_change
+from referee.actions.installation.automatic_backups import back_up_before_change
 from referee.store import health
 from referee.store.database import db
 from referee.store.installation.contents import BackupError

@@ -196,7 +196,7 @@ PROVED = {
         "test_tables_put_up_after_the_round_have_its_matches",
         "take_table_away": "tablets/test_room.py::test_a_table_that_was_never_used_is_taken_away",
     },
-    "tablets.stations": {
+    "tablets.pairing": {
         "make_code": "tablets/test_tablets.py::"
         "test_a_pairing_code_is_for_one_tablet_within_ten_minutes",
         "make_printed_codes": "tablets/test_tablets.py::"

@@ -15,7 +15,7 @@ from uuid import uuid4
 from referee import create_app
 from referee.actions.accounts import sign_ins
 from referee.actions.tablets import room
-from referee.actions.tablets.stations import make_code, pair
+from referee.actions.tablets.pairing import make_code, pair
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
 from referee.actions.tournaments.tournament_facts import (
     TournamentAct,

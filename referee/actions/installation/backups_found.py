@@ -2,8 +2,8 @@
 
 from datetime import datetime, timedelta
 
+from referee.actions.installation.automatic_backups import state_of_backups
 from referee.actions.installation.backing_up import Installation
-from referee.actions.installation.by_itself import state_of_backups
 from referee.actions.installation.findings import Diagnosis, Params
 from referee.core.errors import N_
 

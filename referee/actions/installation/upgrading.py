@@ -10,8 +10,8 @@ from pathlib import Path
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
+from referee.actions.installation.automatic_backups import state_of_backups
 from referee.actions.installation.backing_up import Installation
-from referee.actions.installation.by_itself import state_of_backups
 from referee.store import health
 from referee.store.database import db
 from referee.store.installation.contents import DATABASES

@@ -8,7 +8,7 @@ from threading import Lock
 
 from flask import Flask
 
-from referee.actions.installation.by_itself import back_up_daily
+from referee.actions.installation.automatic_backups import back_up_daily
 from referee.actions.proof.making import make_checkpoint_if_due
 from referee.actions.register.ratings import bring_up_to_date
 from referee.actions.signups.notices import tell_all

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from flask import Blueprint, Response, current_app, jsonify
 
-from referee.actions.installation.by_itself import state_of_backups
+from referee.actions.installation.automatic_backups import state_of_backups
 from referee.store import health
 from referee.store.database import db
 from referee.store.errors import StoreUnavailable

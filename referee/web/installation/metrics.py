@@ -25,7 +25,7 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
-from referee.actions.installation.by_itself import state_of_backups
+from referee.actions.installation.automatic_backups import state_of_backups
 from referee.paper.press import press
 from referee.store.accounts.subjects import Subject
 from referee.store.activity import activity_since

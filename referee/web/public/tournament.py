@@ -33,7 +33,7 @@ from referee.web.http.answers import public_address
 from referee.web.public.prints import tournament_of
 from referee.web.public.seen import SeenTournament, answer
 from referee.web.public.wall import WALL_SECONDS, wall_pages
-from referee.web.public.wall_pages import WallPage
+from referee.web.public.wall_page_kinds import WallPage
 from referee.web.tournaments.rounds.in_room import room_asked
 
 blueprint = Blueprint("event_public", __name__, url_prefix="/torneo/<event>")

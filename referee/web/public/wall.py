@@ -26,7 +26,7 @@ from referee.presenters.words.text import _
 from referee.store.names import fold
 from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.formats.bracket_tree import nodes
-from referee.web.public.wall_pages import (
+from referee.web.public.wall_page_kinds import (
     ROOM_BY_NAME,
     ROOM_OF_ENTRY,
     ROOM_OF_ROW,

@@ -19,7 +19,7 @@ from referee.web.forms.paging import WallQuery
 from referee.web.http import shared_pages
 from referee.web.http.answers import public_address
 from referee.web.public.wall import ROWS, WALL_SECONDS, paged
-from referee.web.public.wall_pages import size_of
+from referee.web.public.wall_page_kinds import size_of
 from referee.web.seasons.public import public_season, tag_of
 
 blueprint = Blueprint("season_wall", __name__, url_prefix="/stagione/<int:number>")

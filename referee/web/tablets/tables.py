@@ -16,15 +16,7 @@ from flask_babel import lazy_gettext
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from referee.actions.tablets.room import (
-    MOST_LABEL,
-    MOST_TABLES,
-    add_table,
-    add_tables_up_to,
-    rename_table,
-    take_table_away,
-)
-from referee.actions.tablets.stations import (
+from referee.actions.tablets.pairing import (
     MOST_NAME,
     PRINTED_VALID,
     VALID,
@@ -32,6 +24,14 @@ from referee.actions.tablets.stations import (
     make_printed_codes,
     rename_device,
     unpair,
+)
+from referee.actions.tablets.room import (
+    MOST_LABEL,
+    MOST_TABLES,
+    add_table,
+    add_tables_up_to,
+    rename_table,
+    take_table_away,
 )
 from referee.actions.tablets.takeover import table_code
 from referee.paper.press.qr import qr

@@ -7,7 +7,7 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.accounts.throttle import attempt, counts, succeeded
-from referee.actions.tablets.stations import pair
+from referee.actions.tablets.pairing import pair
 from referee.actions.tablets.takeover import note_failure
 from referee.core.errors import N_, RuleError
 from referee.store.tablets import stations

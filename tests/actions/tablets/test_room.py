@@ -3,8 +3,7 @@
 import pytest
 from flask import Flask
 
-from referee.actions.tablets import room
-from referee.actions.tablets import stations as pairing
+from referee.actions.tablets import pairing, room
 from referee.actions.tablets.room import add_table, add_tables_up_to
 from referee.core.errors import RuleError
 from referee.store.tablets import stations as tablets

@@ -11,9 +11,8 @@ from sqlalchemy import text
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.office import late as acts
 from referee.actions.office.late import Late
+from referee.actions.tablets import pairing, takeover
 from referee.actions.tablets import room as rooms
-from referee.actions.tablets import stations as pairing
-from referee.actions.tablets import takeover
 from referee.actions.tablets.devices import Held, hold_again, hold_match, seen
 from referee.core.errors import RuleError
 from referee.store.accounts import security_log, subjects

@@ -25,8 +25,8 @@ from referee.actions.register.earlier import import_earlier
 from referee.actions.seasons.seasons import add_season
 from referee.actions.signups.asking import Asked, ask, settle
 from referee.actions.tablets.devices import hold_match
+from referee.actions.tablets.pairing import make_code, pair
 from referee.actions.tablets.room import add_table, add_tables_up_to
-from referee.actions.tablets.stations import make_code, pair
 from referee.actions.tablets.takeover import take_over
 from referee.actions.tournaments.results import take_over_results
 from referee.actions.verification import verify

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from flask import Flask
 
 from referee import create_app
-from referee.actions.installation.by_itself import back_up_daily, state_of_backups
+from referee.actions.installation.automatic_backups import back_up_daily, state_of_backups
 from referee.cli.group import group
 from referee.store.database import db
 from referee.store.installation.sealing import new_keys, sealed_by

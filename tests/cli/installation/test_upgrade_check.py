@@ -11,8 +11,8 @@ from click.testing import CliRunner, Result
 from flask import Flask
 
 from referee.actions.installation import upgrading
+from referee.actions.installation.automatic_backups import Backups, back_up_before_change
 from referee.actions.installation.backing_up import Installation
-from referee.actions.installation.by_itself import Backups, back_up_before_change
 from referee.actions.installation.keeping import Backup
 from referee.actions.installation.upgrading import to_do_of, upgrade_of
 from referee.cli.group import group

@@ -8,8 +8,7 @@ import pytest
 from flask import Flask
 
 from referee.actions.matches.match_facts import record_fact
-from referee.actions.tablets import devices, room
-from referee.actions.tablets import stations as pairing
+from referee.actions.tablets import devices, pairing, room
 from referee.actions.tournaments.events import EventTerms, change_event
 from referee.actions.tournaments.results import take_over_results, type_result
 from referee.actions.tournaments.rounds import (

@@ -4,8 +4,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.actions.tablets import room
-from referee.actions.tablets import stations as pairing
+from referee.actions.tablets import pairing, room
 from referee.actions.tablets.devices import hold_match
 from referee.actions.tablets.takeover import table_code
 from referee.store.accounts import subjects

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 from flask import Flask, current_app
 
-from referee.actions.installation import by_itself
-from referee.actions.installation.backing_up import Installation
-from referee.actions.installation.backups_found import check_backups
-from referee.actions.installation.by_itself import (
-    STATE,
+from referee.actions.installation import automatic_backups
+from referee.actions.installation.automatic_backups import (
+    STATE_FILE,
     back_up_before_change,
     back_up_daily,
     state_of_backups,
 )
+from referee.actions.installation.backing_up import Installation
+from referee.actions.installation.backups_found import check_backups
 from referee.actions.installation.keeping import file_name
 from referee.store.errors import StoreUnavailable
 from referee.store.installation.contents import BackupError
@@ -84,12 +84,12 @@ def test_one_made_by_hand_makes_good_what_failed(
         raise StoreUnavailable("busy")
 
     with monkeypatch.context() as patched:
-        patched.setattr(by_itself, "make_backup", busy)
+        patched.setattr(automatic_backups, "make_backup", busy)
         assert not back_up_daily(installation, NOW)
     assert "busy" in state_of_backups(installation, NOW).problem
     (installation.backups / file_name(NOW + HOUR)).touch()
     assert state_of_backups(installation, NOW + HOUR).problem == ""
-    (installation.folder / STATE).write_text("torn")
+    (installation.folder / STATE_FILE).write_text("torn")
     assert state_of_backups(installation, NOW + HOUR).problem == ""
 
 
@@ -114,22 +114,22 @@ def test_of_several_processes_one_makes_it(installation: Installation) -> None:
 def test_one_that_goes_on_is_no_failure_and_one_that_was_interrupted_is(
     installation: Installation,
 ) -> None:
-    told = {"problem": by_itself.INTERRUPTED, "tried_at": NOW.isoformat()}
-    (installation.folder / STATE).write_text(json.dumps(told))
-    with (installation.folder / STATE).open() as other:
+    told = {"problem": automatic_backups.INTERRUPTED, "tried_at": NOW.isoformat()}
+    (installation.folder / STATE_FILE).write_text(json.dumps(told))
+    with (installation.folder / STATE_FILE).open() as other:
         fcntl.flock(other, fcntl.LOCK_EX)
         assert state_of_backups(installation, NOW).problem == ""
         assert not back_up_daily(installation, NOW + HOUR)
-    assert state_of_backups(installation, NOW).problem == by_itself.INTERRUPTED
+    assert state_of_backups(installation, NOW).problem == automatic_backups.INTERRUPTED
     assert back_up_daily(installation, NOW + HOUR)
 
 
 def test_a_folder_that_takes_nothing_is_in_the_log(
     installation: Installation, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (installation.folder / STATE).mkdir()
+    (installation.folder / STATE_FILE).mkdir()
     assert not back_up_daily(installation, NOW)
-    assert f"{STATE} cannot be written: Is a directory" in caplog.text
+    assert f"{STATE_FILE} cannot be written: Is a directory" in caplog.text
 
 
 def test_before_a_change_the_folder_of_the_installation_stands_in_for_a_missing_disk(

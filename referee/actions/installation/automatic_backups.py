@@ -23,20 +23,20 @@ from referee.store.installation.contents import BackupError
 
 logger = logging.getLogger("referee.backup")
 
-EVERY = timedelta(days=1)
+BETWEEN_BACKUPS = timedelta(days=1)
 
-AGAIN = timedelta(hours=1)
-"""After this long one that failed is tried again."""
+RETRY_AFTER = timedelta(hours=1)
+"""How long after a daily backup failed it is tried again."""
 
-PATIENCE = 600
-"""Seconds that a command has to take a backup."""
+COMMAND_SECONDS = 600
+"""How long the operator's command may take for a backup."""
 
-STATE = "backup.json"
+STATE_FILE = "backup.json"
 """In the folder of an installation: what became of the last daily backup. Whoever makes one holds
 its lock, so that of several processes only one does."""
 
 INTERRUPTED = "the server ended while it was made"
-"""What is kept of one that has begun: it stays if the process dies."""
+"""The problem that is kept while a backup is made: it stays there if the process dies."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def state_of_backups(installation: Installation, now: datetime) -> Backups:
     # A clock that was wrong may have left some with names of days to come.
     found = [one for one in backups(installation.backups) if one.at <= now]
     newest = found[0] if found else None
-    problem, tried_at = _last_try(installation.folder / STATE)
+    problem, tried_at = _last_try(installation.folder / STATE_FILE)
     if newest and tried_at and newest.at > tried_at:
         problem = ""  # Somebody has made one since.
     return Backups(newest, len(found), problem, tried_at)
@@ -76,19 +76,19 @@ def back_up_daily(installation: Installation, now: datetime) -> bool:
     """
     found = state_of_backups(installation, now)
     # A clock that was set back must not keep one from being made.
-    waits = found.tried_at is not None and timedelta() <= now - found.tried_at < AGAIN
-    if _is_done(found, now) or (found.problem and waits):
+    waits = found.tried_at is not None and timedelta() <= now - found.tried_at < RETRY_AFTER
+    if _is_up_to_date(found, now) or (found.problem and waits):
         return False
     try:
-        with _alone(installation.folder / STATE) as state:
+        with _lock_held(installation.folder / STATE_FILE) as state:
             # Another process may just have made one.
-            if state is None or _is_done(state_of_backups(installation, now), now):
+            if state is None or _is_up_to_date(state_of_backups(installation, now), now):
                 return False
-            _keep(state, now, INTERRUPTED)
+            _write_state(state, now, INTERRUPTED)
             problem = _make_and_hand_on(installation, found, now)
-            _keep(state, now, problem)
+            _write_state(state, now, problem)
     except OSError as error:
-        problem = f"{installation.folder / STATE} cannot be written: {error.strerror}"
+        problem = f"{installation.folder / STATE_FILE} cannot be written: {error.strerror}"
     if problem:
         logger.error("the daily backup failed: %s", problem)
     return not problem
@@ -139,7 +139,7 @@ def hand_on(command: str, path: Path) -> None:
             capture_output=True,
             text=True,
             errors="replace",
-            timeout=PATIENCE,
+            timeout=COMMAND_SECONDS,
             check=False,
         )
     except (OSError, ValueError, subprocess.TimeoutExpired) as error:
@@ -150,45 +150,46 @@ def hand_on(command: str, path: Path) -> None:
         raise BackupError(f"{path.name} is made, but BACKUP_COMMAND failed: {last}")
 
 
-def _is_done(found: Backups, now: datetime) -> bool:
+def _is_up_to_date(found: Backups, now: datetime) -> bool:
     return _is_fresh(found, now) and not found.problem
 
 
 def _is_fresh(found: Backups, now: datetime) -> bool:
     age = found.age(now)
-    return age is not None and age < EVERY
+    return age is not None and age < BETWEEN_BACKUPS
 
 
 def _last_try(path: Path) -> tuple[str, datetime | None]:
     """Return why the last daily backup failed, "" where it did not or goes on, and its moment."""
     try:
         with path.open() as file:
-            told = json.load(file)
-            problem, tried_at = str(told["problem"]), datetime.fromisoformat(told["tried_at"])
-            if problem == INTERRUPTED and not _locked(file.fileno(), fcntl.LOCK_SH):
+            state = json.load(file)
+            problem, tried_at = str(state["problem"]), datetime.fromisoformat(state["tried_at"])
+            if problem == INTERRUPTED and not _lock(file.fileno(), fcntl.LOCK_SH):
                 problem = ""
     except (OSError, ValueError, TypeError, KeyError):
         return "", None
     return problem, tried_at
 
 
-def _keep(state: int, now: datetime, problem: str) -> None:
-    told = json.dumps({"tried_at": now.isoformat(), "problem": problem}).encode()
-    os.pwrite(state, told, 0)
-    os.truncate(state, len(told))
+def _write_state(state: int, now: datetime, problem: str) -> None:
+    text = json.dumps({"tried_at": now.isoformat(), "problem": problem}).encode()
+    os.pwrite(state, text, 0)
+    os.truncate(state, len(text))
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[int | None]:
+def _lock_held(path: Path) -> Iterator[int | None]:
     """Hold the lock of a file and give its descriptor, None where another process holds it."""
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        yield descriptor if _locked(descriptor, fcntl.LOCK_EX) else None
+        yield descriptor if _lock(descriptor, fcntl.LOCK_EX) else None
     finally:
         os.close(descriptor)
 
 
-def _locked(descriptor: int, how: int) -> bool:
+def _lock(descriptor: int, how: int) -> bool:
+    """Lock a file at once; return False where another process holds its lock."""
     try:
         fcntl.flock(descriptor, how | fcntl.LOCK_NB)
     except BlockingIOError:
