@@ -27,9 +27,10 @@ MATCHES, PEOPLE = "matches.jsonl", "register.json"
 
 @dataclass(frozen=True)
 class Salvaged:
-    """What was written: how many matches and how many entries of them, and the other files.
+    """What was written: how many matches, and how many entries they have together.
 
-    `remarks` say, in English, what is missing or cannot be proved.
+    `files` are what `referee import` takes, `others` the ledgers that can only be read. `remarks`
+    say, in English, what is missing or cannot be proved.
     """
 
     matches: int
@@ -68,29 +69,37 @@ def _written(found: FoundInFile, folder: Path) -> Salvaged:
                 matches[ledger.owner] = view_of_entries(ledger.code, ledger.entries)
             elif ledger.scope == EVENT:
                 tournaments.append(view_of_tournament(ledger.owner, ledger.code, ledger.entries))
+            elif ledger.scope == REGISTER:
+                files.append(_write_ledger(ledger, folder))
+                _write_people(folder / PEOPLE, ledger.entries)
             else:
-                lines = folder / f"{ledger.scope}.jsonl"
-                _write_lines(lines, [line_of(entry) for entry in ledger.sealed])
-                (files if ledger.scope == REGISTER else others).append(lines)
-                if ledger.scope == REGISTER:
-                    _write_people(folder / PEOPLE, ledger.entries)
+                others.append(_write_ledger(ledger, folder))
         except (BrokenLedger, RuleError) as error:
             remarks.append(f"{_name(ledger)} is left out: {error}")
-    entries = sum(view.number for view in matches.values())
-    written = len(matches)
+    # The archive of a tournament has its matches; the file of matches gets the others.
+    loose_matches = dict(matches)
     for view in tournaments:
-        document, of_tables = _archive(found, view, matches)
+        document, in_archive = _archive(found, view, loose_matches)
         if document is None:
             remarks.append(f"tournament {view.code} is left out: an import would refuse it")
             continue
         files.append(folder / f"tournament-{view.code or view.id}.json")
         files[-1].write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8")
-        for number in of_tables:
-            del matches[number]
-    if matches:
+        for number in in_archive:
+            del loose_matches[number]
+    if loose_matches:
         files.insert(0, folder / MATCHES)
-        _write_lines(files[0], [export_of(view) for view in matches.values()])
-    return Salvaged(written, entries, tuple(files), tuple(others), tuple(filter(None, remarks)))
+        _write_lines(files[0], [export_of(view) for view in loose_matches.values()])
+    entries = sum(view.number for view in matches.values())
+    remarks = [remark for remark in remarks if remark]
+    return Salvaged(len(matches), entries, tuple(files), tuple(others), tuple(remarks))
+
+
+def _write_ledger(ledger: Ledger, folder: Path) -> Path:
+    """Write the entries of a ledger as they are, a line each. Return the file."""
+    file = folder / f"{ledger.scope}.jsonl"
+    _write_lines(file, [line_of(entry) for entry in ledger.sealed])
+    return file
 
 
 def _write_lines(path: Path, documents: Iterable[dict[str, Any]]) -> None:
@@ -111,10 +120,10 @@ def _write_people(path: Path, entries: Iterable[LedgerEntry]) -> None:
 def _archive(
     found: FoundInFile, view: EventView, matches: Mapping[int, AnyView]
 ) -> tuple[dict[str, Any] | None, list[int]]:
-    """Return the archive of a tournament that an import takes, and its matches' numbers.
+    """Return the archive of a tournament that an import takes, and the numbers of its matches.
 
-    Where they do not fit together any more the matches are left apart; None where that does not
-    help either.
+    Where its matches do not fit into it any more it has none of them. Where an import would not
+    take that either the archive is None.
     """
     name, day = found.events.get(view.code, (view.code, ""))
     tables = {key: number for key, number in _tables(found, view) if number in matches}
