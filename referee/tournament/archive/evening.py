@@ -44,7 +44,7 @@ from referee.tournament.evening.plan import (
     read_plan,
     write_plan,
 )
-from referee.tournament.evening.prize_money import pot_told, write_pot
+from referee.tournament.evening.prize_money import read_pot, write_pot
 from referee.tournament.evening.state import WAYS, Entrant, EventState, Pot, Prize
 from referee.tournament.games.regulations import write_regulation
 
@@ -233,7 +233,7 @@ def _read_pot(value: object) -> Pot:
     needed = {name: FIELDS[name] for name in ("share", "unit", "places")}
     read_by(value, needed, {"by_category": FIELDS["by_category"]})
     assert isinstance(value, Mapping)
-    return pot_told(value)
+    return read_pot(value)
 
 
 def _read_paid_out(value: object, known: set[int]) -> tuple[int, int]:

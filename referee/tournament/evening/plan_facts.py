@@ -10,7 +10,7 @@ from referee.tournament.evening.entrants import entrant, players_each
 from referee.tournament.evening.fold import EventKind, FoldedStage, TournamentFold
 from referee.tournament.evening.places import read_rooms, read_schedule
 from referee.tournament.evening.plan import EventPlan, read_plan
-from referee.tournament.evening.prize_money import check_pot, pot_told
+from referee.tournament.evening.prize_money import check_pot, read_pot
 from referee.tournament.evening.progress import has_next_round, is_played_out
 from referee.tournament.evening.state import EventState, Payment, Prize, Protest, StageNow
 from referee.tournament.formats.registry import FORMATS
@@ -214,11 +214,11 @@ def _schedule_set(fold: TournamentFold, fact: Fact) -> None:
 
 
 def _admit_pot(_state: EventState, payload: Payload) -> None:
-    check_pot(pot_told(payload))
+    check_pot(read_pot(payload))
 
 
 def _pot_divided(fold: TournamentFold, fact: Fact) -> None:
-    fold.pot = pot_told(fact.payload)
+    fold.pot = read_pot(fact.payload)
 
 
 def _admit_prize_paid(state: EventState, payload: Payload) -> None:

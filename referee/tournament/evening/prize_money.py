@@ -1,11 +1,12 @@
 """Prizes in money: the fees without the club's share, divided among the places."""
 
-from collections.abc import Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.core.errors import N_, RuleError
-from referee.tournament.categories.categories import category_rankings
+from referee.tournament.categories.categories import CategoryRow, category_rankings
 from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.prizes import (
     WHOLE,
@@ -47,17 +48,29 @@ class PrizeMoney:
     ranked: bool
 
 
+class _Shares(NamedTuple):
+    """What a ranking shares out: what its places get, and the rank of each of its entries.
+
+    `category` is "" of the ranking of all.
+    """
+
+    category: str
+    places: tuple[int, ...]
+    ranks: dict[int, int]
+
+
 def check_pot(pot: Pot) -> None:
     """Refuse a share or places that promise more than there is."""
     check_prizes(PrizeTable(pot.places, cut=_cut(pot)))
-    for _name, places in pot.by_category:
+    of_categories = [places for _name, places in pot.by_category]
+    for places in of_categories:
         check_prizes(PrizeTable(places))
-    if sum(pot.places) + sum(sum(places) for _name, places in pot.by_category) > WHOLE:
+    if sum(map(sum, (pot.places, *of_categories))) > WHOLE:
         raise RuleError(N_("all places together get more than 100 percent"), place="by_category")
 
 
-def pot_told(payload: Mapping[str, Any]) -> Pot:
-    """Return the pot that a fact or an archive tells."""
+def read_pot(payload: Mapping[str, Any]) -> Pot:
+    """Return the pot that a fact or an archive has."""
     by_category = [
         (one["category"], tuple(one["places"])) for one in payload.get("by_category", ())
     ]
@@ -65,10 +78,10 @@ def pot_told(payload: Mapping[str, Any]) -> Pot:
 
 
 def write_pot(pot: Pot) -> dict[str, object]:
-    """Return a pot as a fact and an archive tell it."""
+    """Return a pot as a fact and an archive have it."""
     by_category = [{"category": name, "places": list(places)} for name, places in pot.by_category]
-    told = {"share": pot.share, "unit": pot.unit, "places": list(pot.places)}
-    return {**told, **({"by_category": by_category} if by_category else {})}
+    written = {"share": pot.share, "unit": pot.unit, "places": list(pot.places)}
+    return {**written, **({"by_category": by_category} if by_category else {})}
 
 
 def prize_money(state: EventState) -> PrizeMoney | None:
@@ -79,36 +92,37 @@ def prize_money(state: EventState) -> PrizeMoney | None:
     cash, rows = cash_of(state), _ranking(state)
     fees = cash.taken - cash.returned
     fixed = 0 if pot.unit == PERCENT else min(pot.share, fees)
-    ranks = {row.entry: row.rank for row in rows}
+    shares = [_Shares("", pot.places, _ranks(rows))]
     # Before there is one overall ranking no category has a prize either.
     categories = category_rankings(state) if rows else {}
-    rankings = [
-        (pot.places, ranks),
-        *[
-            (places, {row.entry: row.rank for row in categories.get(name, ())})
-            for name, places in pot.by_category
-        ],
+    shares += [
+        _Shares(name, places, _ranks(categories.get(name, ()))) for name, places in pot.by_category
     ]
     prizes, cut, rest = divided_among(
-        fees - fixed, _cut(pot), [(places, list(own.values())) for places, own in rankings]
+        fees - fixed, _cut(pot), [(one.places, list(one.ranks.values())) for one in shares]
     )
-    won: dict[int, int] = dict.fromkeys(ranks, 0)
-    of: dict[int, list[tuple[str, int]]] = {}
-    names = ["", *[name for name, _places in pot.by_category]]
-    for name, (_places, own), cents in zip(names, rankings, prizes, strict=True):
-        for (entry, rank), amount in zip(own.items(), cents, strict=True):
-            won[entry] = won.get(entry, 0) + amount
-            if name and amount:
-                of.setdefault(entry, []).append((name, rank))
+    overall = shares[0].ranks
+    won = Counter(dict.fromkeys(overall, 0))
+    won_in: dict[int, list[tuple[str, int]]] = defaultdict(list)
+    for one, amounts in zip(shares, prizes, strict=True):
+        for (entry, rank), cents in zip(one.ranks.items(), amounts, strict=True):
+            won[entry] += cents
+            if one.category and cents:
+                won_in[entry].append((one.category, rank))
     lines = [
-        PrizeLine(ranks.get(entry, 0), entry, cents, _paid(state, entry), tuple(of.get(entry, ())))
+        PrizeLine(overall.get(entry, 0), entry, cents, _paid(state, entry), tuple(won_in[entry]))
         for entry, cents in won.items()
         if cents or entry in state.paid_out
     ]
     return PrizeMoney(fees, fixed + cut, rest, tuple(lines), bool(rows))
 
 
+def _ranks(rows: Iterable[StandingsRow | CategoryRow]) -> dict[int, int]:
+    return {row.entry: row.rank for row in rows}
+
+
 def _cut(pot: Pot) -> int:
+    """Return the club's share in hundredths of a percent, 0 where it is an amount of money."""
     return pot.share if pot.unit == PERCENT else 0
 
 
