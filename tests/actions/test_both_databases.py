@@ -44,7 +44,8 @@ PROVED = {
         "begin_within": "accounts/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
         "begin": "accounts/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
         "end": "accounts/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
-        "seen": "accounts/test_signing_in.py::test_being_seen_is_written_every_few_minutes_only",
+        "note_seen": "accounts/test_signing_in.py::"
+        "test_being_seen_is_written_every_few_minutes_only",
         "sign_out": "accounts/test_signing_in.py::test_a_sign_in_ends_here_and_from_elsewhere",
     },
     "accounts.signing_in": {
@@ -184,8 +185,9 @@ PROVED = {
         "test_a_token_lost_with_the_answer_is_replaced_until_somebody_has_shown_it",
         "hold_match": "tablets/test_tablets.py::"
         "test_a_device_that_was_taken_over_writes_nothing_more",
-        "known": "tablets/test_tablets.py::test_a_device_that_was_taken_over_writes_nothing_more",
-        "seen": "tablets/test_tablets.py::"
+        "device_row": "tablets/test_tablets.py::"
+        "test_a_device_that_was_taken_over_writes_nothing_more",
+        "note_seen": "tablets/test_tablets.py::"
         "test_a_token_lost_with_the_answer_is_replaced_until_somebody_has_shown_it",
     },
     "tablets.room": {

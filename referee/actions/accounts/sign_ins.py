@@ -12,7 +12,7 @@ from referee.store.accounts.tokens import new_token, token_hash
 from referee.store.database import db, insert_row, writing
 
 FRESH = timedelta(minutes=5)
-"""The precision of when a person was seen; noting every page would be a write each."""
+"""How old the note of when a person was seen may be; a note for every page is a write each."""
 
 
 def begin(account: Account, origin: Origin) -> str:
@@ -43,7 +43,7 @@ def _forget_old(now: datetime) -> None:
     db.session.execute(delete(SIGN_INS).where(over))
 
 
-def seen(sign_in: SignIn, now: datetime) -> None:
+def note_seen(sign_in: SignIn, now: datetime) -> None:
     """Record that the person is still active, every few minutes."""
     if now - sign_in.seen_at < FRESH:
         return
@@ -54,12 +54,12 @@ def seen(sign_in: SignIn, now: datetime) -> None:
 def sign_out(sign_in: SignIn, origin: Origin) -> None:
     with writing():
         db.session.execute(delete(SIGN_INS).where(SIGN_INS.c.id == sign_in.id))
-        here = granted.sign_in(sign_in.id)
-        security_log.note("signed_out", sign_in.account.name, origin, here)
+        thing = granted.sign_in(sign_in.id)
+        security_log.note("signed_out", sign_in.account.name, origin, thing)
 
 
 def end(account: Account, sign_in_id: int, origin: Origin) -> bool:
-    """End one of a person's own sign-ins, on another device say; False where there is none."""
+    """End a sign-in of a person, say on another device. Return False where there is none."""
     with writing():
         ended = db.session.execute(
             delete(SIGN_INS)
@@ -67,16 +67,18 @@ def end(account: Account, sign_in_id: int, origin: Origin) -> bool:
             .returning(SIGN_INS.c.device)
         ).scalar()
         if ended is not None:
-            here = granted.sign_in(sign_in_id)
-            security_log.note("sign_in_ended", account.name, origin, here)
+            thing = granted.sign_in(sign_in_id)
+            security_log.note("sign_in_ended", account.name, origin, thing)
     return ended is not None
 
 
 def end_all_within(account_id: int, but: int | None = None) -> list[str]:
-    """End every sign-in of an account but one, inside an open write transaction.
+    """End every sign-in of an account, save the one numbered `but`, in an open write transaction.
 
-    Return them as the security log names things, for it has to state that they are gone.
+    Return their names in the security log, which has to state that they are gone.
     """
-    mine = delete(SIGN_INS).where(SIGN_INS.c.account_id == account_id)
-    mine = mine if but is None else mine.where(SIGN_INS.c.id != but)
-    return [granted.sign_in(one) for one in db.session.scalars(mine.returning(SIGN_INS.c.id))]
+    ended = delete(SIGN_INS).where(SIGN_INS.c.account_id == account_id)
+    if but is not None:
+        ended = ended.where(SIGN_INS.c.id != but)
+    numbers = db.session.scalars(ended.returning(SIGN_INS.c.id))
+    return [granted.sign_in(number) for number in numbers]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from referee.actions.leagues.teams import known_number
+from referee.actions.leagues.teams import person_number
 from referee.actions.register.writing import RegisterAct, write_act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
@@ -44,7 +44,7 @@ def read_arrival(text: str) -> Arrival:
     twice = Counter(map(fold, document.people))
     numbers = tuple(
         [
-            known_number(name) if twice[fold(name)] == 1 or "#" in name else None
+            person_number(name) if twice[fold(name)] == 1 or "#" in name else None
             for name in document.people
         ]
     )

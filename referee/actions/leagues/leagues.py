@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from referee.actions.leagues.teams import TypedTeam, told_teams
+from referee.actions.leagues.teams import TypedTeam, teams_and_new_people
 from referee.actions.register.writing import RegisterAct, write_act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact, Payload
@@ -24,7 +24,7 @@ def add_league(act: RegisterAct, about: AboutLeague, teams: Sequence[TypedTeam])
     """
 
     def make_facts(following: int) -> Sequence[NewFact]:
-        found, people = told_teams(teams, following + 1)
+        found, people = teams_and_new_people(teams, following + 1)
         terms = read_about_league(replace(about, teams=found).written())
         return [("league_added", {"terms": terms.written()}), *people]
 
@@ -51,7 +51,7 @@ def change_league(
     def make_facts(following: int) -> Sequence[NewFact]:
         known = known_league(number)
         refuse_newer(known.newest, after)
-        found, people = told_teams(teams, following + 1)
+        found, people = teams_and_new_people(teams, following + 1)
         terms = read_about_league(replace(about, teams=found).written())
         if terms == known.about:
             return []
@@ -68,7 +68,7 @@ def _refuse_reused(
     act: RegisterAct, entry: LedgerEntry, about: AboutLeague, teams: Sequence[TypedTeam]
 ) -> None:
     """Raise EventReused where the act had said something else before; all names are known now."""
-    found, _people = told_teams(teams, entry.number + 1)
+    found, _people = teams_and_new_people(teams, entry.number + 1)
     if entry.payload.get("terms") != replace(about, teams=found).written():
         raise EventReused(act.event_id)
 

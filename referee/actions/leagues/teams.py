@@ -44,18 +44,21 @@ def _line(text: str) -> str:
     return " ".join(text.split())
 
 
-def told_teams(typed: Sequence[TypedTeam], first: int) -> tuple[tuple[Team, ...], list[NewFact]]:
-    """Return the teams, and the facts that add who is new to the register.
+def teams_and_new_people(
+    typed: Sequence[TypedTeam], first: int
+) -> tuple[tuple[Team, ...], list[NewFact]]:
+    """Return the teams, and the facts that add to the register those who are new there.
 
-    The first of them will have the number `first`. Raise RuleError for a name that several have.
+    `first` is the number that the first of these facts will have. Raise RuleError for a name that
+    several people have.
     """
     added: dict[str, int] = {}
     facts: list[NewFact] = []
 
     def number_of(name: str) -> int:
-        known = known_number(name)
-        if known is not None:
-            return known
+        number = person_number(name)
+        if number is not None:
+            return number
         if fold(name) not in added:
             added[fold(name)] = first + len(facts)
             facts.append(("person_added", {"about": About(name).written()}))
@@ -65,8 +68,8 @@ def told_teams(typed: Sequence[TypedTeam], first: int) -> tuple[tuple[Team, ...]
     return tuple(teams), facts
 
 
-def known_number(name: str) -> int | None:
-    """Return the number of a person by name, None of one who is new. Raise RuleError."""
+def person_number(name: str) -> int | None:
+    """Return the number of who has a typed name, None where nobody has it. Raise RuleError."""
     numbered = _NUMBERED.fullmatch(name)
     if numbered is not None:
         one = person(int(numbered["number"]))
@@ -78,12 +81,12 @@ def known_number(name: str) -> int | None:
         raise RuleError(
             N_("several people are called %(name)s: write which one, %(numbers)s"),
             name=name,
-            numbers=", ".join(map(_told, found)),
+            numbers=", ".join(map(_number_and_place, found)),
         )
     return found[0].id if found else None
 
 
-def _told(one: Person) -> str:
+def _number_and_place(one: Person) -> str:
     place = one.about.club or one.about.town
     return f"#{one.id} ({place})" if place else f"#{one.id}"
 

@@ -8,7 +8,6 @@ from referee.actions.submissions import checked_submission, once_more
 from referee.core.erasures import PERSON_ERASED, marker, read_reason
 from referee.core.errors import N_, RuleError
 from referee.core.register.facts import validate
-from referee.core.register.person import Person
 from referee.store.database import writing
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, MATCH_BOOK, REGISTER_BOOK
@@ -69,11 +68,6 @@ def erasable(number: int, today: date) -> Erasable:
     )
 
 
-def is_erased(one: Person) -> bool:
-    """Tell whether a person was erased."""
-    return one.about.name == marker(one.id)
-
-
 def erase(
     act: RegisterAct, number: int, reason: str, seen: int, account: int | None = None
 ) -> bool:
@@ -129,5 +123,5 @@ def _refuse(number: int) -> None:
     one = queries.person(number)
     if one is None or one.merged_into is not None:
         raise RuleError(N_("nobody has this number in the register"), place="person")
-    if is_erased(one):
+    if one.erased:
         raise RuleError(N_("this person was erased already"), place="person")

@@ -46,7 +46,10 @@ def pending_names() -> tuple[PendingName, ...]:
     return tuple(
         [
             PendingName(
-                _key(name, apart), ones[0], tuple([one.place for one in ones]), _asked(found, apart)
+                _key(name, apart),
+                ones[0],
+                tuple([one.place for one in ones]),
+                _doubted(found, apart),
             )
             for ((name, apart), ones), found in zip(groups.items(), proposed, strict=True)
         ]
@@ -58,7 +61,7 @@ def _key(name: PlainName, apart: bool) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def _asked(found: Proposal, apart: bool) -> Proposal:
+def _doubted(found: Proposal, apart: bool) -> Proposal:
     """Return a proposal; where somebody has unlinked the name before, it is in doubt."""
     return Proposal(DOUBTFUL, found.people) if apart else found
 
@@ -68,7 +71,7 @@ def link_sure(act: RegisterAct, keys: Collection[str]) -> int:
 
     Raise RuleError where none is left: somebody else was quicker.
     """
-    return _many(act, SURE, keys)
+    return _link_all(act, SURE, keys)
 
 
 def add_new(act: RegisterAct, keys: Collection[str]) -> int:
@@ -76,10 +79,11 @@ def add_new(act: RegisterAct, keys: Collection[str]) -> int:
 
     The writings of one name are one person. Raise RuleError where none is left.
     """
-    return _many(act, NEW, keys)
+    return _link_all(act, NEW, keys)
 
 
-def _many(act: RegisterAct, kind: str, keys: Collection[str]) -> int:
+def _link_all(act: RegisterAct, kind: str, keys: Collection[str]) -> int:
+    """Link those of these names whose proposal is of this kind. Return how many names."""
     chosen: list[PendingName] = []
 
     def make_facts(next_number: int) -> Sequence[NewFact]:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from referee.actions.register.writing import RegisterAct, write_act
-from referee.core.erasures import marker
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.register.person import About
@@ -42,7 +41,7 @@ def change_person(
         known = queries.person(number)
         if known is None:
             raise RuleError(N_("nobody has this number in the register"), place="person")
-        if known.about.name == marker(number):
+        if known.erased:
             raise RuleError(N_("this person was erased already"))
         newest = queries.newest_fact(number)
         if newest > after:

@@ -1,6 +1,6 @@
 """Requests to enter: people ask, and withdraw, by themselves."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from uuid import uuid4
 
@@ -24,10 +24,10 @@ from referee.store.signups.requests import (
     LEFT,
     EntryRequest,
     SignUp,
+    joined,
     queue_of,
     request_of,
     requests,
-    said,
     sign_up,
 )
 from referee.store.signups.tables import ASKED, ENTRY_REQUESTS, SIGN_UPS
@@ -39,6 +39,9 @@ from referee.tournament.evening.plan import PAIRS
 MOST_NOTE = 300
 MOST_UNDECIDED = 300
 """Requests of an event that nobody has decided; after so many it takes no more."""
+
+ATTEMPTS = 3
+"""How often a withdrawal is tried while others write to the tournament."""
 
 KEPT = timedelta(days=30)
 """After the day of their event requests are kept for so long, then they are deleted."""
@@ -67,18 +70,13 @@ def settle(code: str, terms: SignUp, origin: Origin) -> None:
 def _settle(code: str, terms: SignUp, origin: Origin) -> None:
     with writing():
         event_id = find_event(code).owner_id
-        values = {
-            "open": terms.open,
-            "until": terms.until,
-            "places": terms.places,
-            "waiting": terms.waiting,
-        }
+        values = asdict(terms)
         _forget_old(origin.now.astimezone().date())
-        known = update(SIGN_UPS).where(SIGN_UPS.c.event_id == event_id).values(**values)
         if sign_up(event_id) is None:
             db.session.execute(insert(SIGN_UPS).values(event_id=event_id, **values))
         else:
-            db.session.execute(known)
+            row = SIGN_UPS.c.event_id == event_id
+            db.session.execute(update(SIGN_UPS).where(row).values(**values))
         security_log.note("sign_up_settled", read_code(code), origin, granted.sign_up(event_id))
 
 
@@ -101,8 +99,7 @@ def _ask(code: str, asked: Asked, token: str, stamp: Stamp, today: date) -> None
         assert chain is not None  # an event is never deleted
         view = event_view_at(chain)
         terms = sign_up(chain.owner_id)
-        known = requests(chain.owner_id)
-        _admit(asked, view, terms, known, today)
+        _admit(asked, view, terms, requests(chain.owner_id), today)
         _forget_old(today)
         number = insert_row(
             ENTRY_REQUESTS,
@@ -112,21 +109,24 @@ def _ask(code: str, asked: Asked, token: str, stamp: Stamp, today: date) -> None
             player_2=asked.player_2,
             club=asked.club,
             note=asked.note,
-            categories=said(asked.categories),
+            categories=joined(asked.categories),
             state=ASKED,
             reason="",
             made_at=stamp.now,
         )
-        # Without a name: nothing of a request may stay in the log once it is deleted.
-        origin = Origin("", "", "", stamp.now)
-        security_log.note("entry_requested", chain.code, origin, granted.request(number))
+        security_log.note("entry_requested", chain.code, _nobody(stamp), granted.request(number))
+
+
+def _nobody(stamp: Stamp) -> Origin:
+    """Return an origin without a name: once a request is deleted the log may not have it."""
+    return Origin("", "", "", stamp.now)
 
 
 def _admit(
     asked: Asked,
     view: EventView,
     terms: SignUp | None,
-    known: tuple[EntryRequest, ...],
+    earlier: tuple[EntryRequest, ...],
     today: date,
 ) -> None:
     """Raise RuleError where a request cannot be taken."""
@@ -136,7 +136,7 @@ def _admit(
         raise RuleError(N_("here single players enter"), place="player_2")
     check_names(view.state, " - ".join(asked.players), asked.players, ())
     check_categories(view.state, asked.categories)
-    open_ = [one for one in known if one.state == ASKED]
+    open_ = [one for one in earlier if one.state == ASKED]
     if len(open_) >= MOST_UNDECIDED:
         raise RuleError(N_("too many requests wait for an answer: ask the organizers"))
     waiting = {fold(name): name for one in open_ for name in one.players}
@@ -147,7 +147,7 @@ def _admit(
                 place=f"players[{place}]",
                 name=name,
             )
-    queue = queue_of(known, view.state, terms)
+    queue = queue_of(earlier, view.state, terms)
     holds_a_place = view.state.plan.entered != PAIRS or len(asked.players) == 2
     if holds_a_place and queue.free == 0 and not terms.waiting:
         raise RuleError(N_("all places are taken"))
@@ -164,7 +164,7 @@ def leave(code: str, token: str, stamp: Stamp) -> None:
 
     Who has withdrawn already stays withdrawn.
     """
-    for _attempt in range(3):
+    for _attempt in range(ATTEMPTS):
         found = request_of(token)
         if found is None or found.state not in (ASKED, ENTERED):
             return
@@ -174,18 +174,17 @@ def leave(code: str, token: str, stamp: Stamp) -> None:
             except MovedOn:
                 continue  # somebody else wrote to the tournament at this moment
         with writing():
-            mine = ENTRY_REQUESTS.c.id == found.id, ENTRY_REQUESTS.c.state == found.state
-            result = db.session.execute(
+            left = db.session.scalar(
                 update(ENTRY_REQUESTS)
-                .where(*mine)
+                .where(ENTRY_REQUESTS.c.id == found.id, ENTRY_REQUESTS.c.state == found.state)
                 .values(state=LEFT)
                 .returning(ENTRY_REQUESTS.c.id)
             )
-            if result.first() is not None:
+            if left is not None:
                 both = or_(ENTRY_REQUESTS.c.id == found.id, ENTRY_REQUESTS.c.partner == found.id)
                 db.session.execute(update(ENTRY_REQUESTS).where(both).values(partner=None))
-                origin, thing = Origin("", "", "", stamp.now), granted.request(found.id)
-                security_log.note("request_withdrawn", read_code(code), origin, thing)
+                thing = granted.request(found.id)
+                security_log.note("request_withdrawn", read_code(code), _nobody(stamp), thing)
                 return
     raise RuleError(N_("the list changes just now: try again"))
 

@@ -46,7 +46,7 @@ def _hold(device: Device | None, code: str, stamp: Stamp) -> Held | None:
             return Held(subject.writer.device_id, None) if mine else None
         if stations.table_of(subject.match_id) is not None:
             return None
-        device_id, token = known(device, stamp)
+        device_id, token = device_row(device, stamp)
         right = begin_writing(device_id, stamp.now, match_id=subject.match_id)
         _note(code, stamp, granted.device(device_id), granted.writer(right))
     return Held(device_id, token)
@@ -73,7 +73,7 @@ def _note(code: str, stamp: Stamp, *things: str) -> None:
     security_log.note("writing_begun", read_code(code), Origin.of(stamp), *things)
 
 
-def known(device: Device | None, stamp: Stamp) -> tuple[int, str | None]:
+def device_row(device: Device | None, stamp: Stamp) -> tuple[int, str | None]:
     """Return the row of a device, which is made if it has none, and the token if it was.
 
     Inside a write transaction.
@@ -105,7 +105,7 @@ def end_writing(writer_id: int, now: datetime) -> bool:
     return db.session.scalar(ended) is not None
 
 
-def seen(device: Device, now: datetime) -> None:
+def note_seen(device: Device, now: datetime) -> None:
     """Record that a device is still active, once a minute."""
     if device.seen_at is not None and now - device.seen_at < FRESH:
         return

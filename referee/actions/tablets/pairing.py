@@ -7,7 +7,7 @@ from sqlalchemy import delete, insert, select, update
 
 from referee.actions.lines import one_line
 from referee.actions.submissions import once_more
-from referee.actions.tablets.devices import begin_writing, end_writing, known
+from referee.actions.tablets.devices import begin_writing, device_row, end_writing
 from referee.actions.tablets.takeover import leave_table
 from referee.store.accounts import granted, security_log
 from referee.store.accounts.security_log import Origin
@@ -92,7 +92,7 @@ def _pair(
         changed = list(db.session.scalars(there))
         for writer_id in changed:
             end_writing(writer_id, stamp.now)
-        device_id, token = known(device, stamp)
+        device_id, token = device_row(device, stamp)
         changed += leave_table(device_id, stamp)
         changed.append(begin_writing(device_id, stamp.now, table_id=table.id))
         things = granted.pairing(hashed), granted.device(device_id), *map(granted.writer, changed)

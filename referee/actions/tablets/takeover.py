@@ -3,7 +3,7 @@
 from sqlalchemy import select
 
 from referee.actions.submissions import once_more
-from referee.actions.tablets.devices import begin_writing, end_writing, known
+from referee.actions.tablets.devices import begin_writing, device_row, end_writing
 from referee.store.accounts import granted, security_log, subjects
 from referee.store.accounts.security_log import Kind, Origin
 from referee.store.accounts.tokens import derived_code
@@ -47,7 +47,7 @@ def _take_over(code: str, device: Device | None, stamp: Stamp, origin: Origin) -
         subject = subjects.of_match(code)
         assert subject.match_id is not None  # such a match exists
         before = subject.writer
-        device_id, token = known(device, stamp)
+        device_id, token = device_row(device, stamp)
         if before is not None and before.device_id == device_id:
             return None
         if before is not None:

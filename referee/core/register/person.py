@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from referee.core.erasures import marker
 from referee.core.reading import read_by, read_int, read_line, read_text, read_word
 
 MOST_LINE = 80
@@ -54,6 +55,11 @@ class Person:
     id: int
     about: About
     merged_into: int | None = None
+
+    @property
+    def erased(self) -> bool:
+        """Tell whether the person's name was erased."""
+        return self.about.name == marker(self.id)
 
 
 def _line(value: object) -> str:

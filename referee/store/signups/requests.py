@@ -118,7 +118,7 @@ _REQUESTS = select(
 )
 
 
-def said(categories: Sequence[str]) -> str:
+def joined(categories: Sequence[str]) -> str:
     """Return the categories of a request as its row has them."""
     return _BETWEEN.join(categories)
 

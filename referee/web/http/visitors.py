@@ -107,7 +107,7 @@ def _device(token: str | None, now: datetime) -> Device | None:
     found = stations.device(token) if match is None else find_device(token, match)
     if found is not None:
         with suppress(StoreUnavailable):
-            devices.seen(found, now)
+            devices.note_seen(found, now)
     return found
 
 
@@ -116,5 +116,5 @@ def _signed_in(token: str | None, now: datetime) -> SignIn | None:
     if found is not None:
         # A full disk must not keep out visitors who may only want to read.
         with suppress(StoreUnavailable):
-            sign_ins.seen(found, now)
+            sign_ins.note_seen(found, now)
     return found

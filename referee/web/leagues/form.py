@@ -194,7 +194,7 @@ def today() -> date:
     return datetime.now().astimezone().date()
 
 
-def known(found: FoundLeague | None) -> dict[str, object]:
+def first_values(found: FoundLeague | None) -> dict[str, object]:
     """Return what the fields of a form begin with."""
     about = AboutLeague("", True, (), (), LeagueRules()) if found is None else found.league.about
     rules = about.rules

@@ -28,7 +28,7 @@ from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.register_form import WhyForm
 from referee.web.http.visitors import person
-from referee.web.leagues.form import LeagueChangeForm, LeagueForm, known, today
+from referee.web.leagues.form import LeagueChangeForm, LeagueForm, first_values, today
 from referee.web.leagues.team_forms import GoneForm, SecretaryForm
 
 blueprint = Blueprint("leagues", __name__, url_prefix="/leagues")
@@ -54,7 +54,7 @@ def _line(one: League) -> SeriesLine:
 @blueprint.get("/new")
 def new() -> Response:
     """Show the form of a new league."""
-    form = LeagueForm(data=known(None))
+    form = LeagueForm(data=first_values(None))
     form.show_after(0)
     return _form_page(form, None)
 
@@ -82,7 +82,7 @@ def change_form(number: int) -> Response:
     one = league_of(number)
     if one.withdrawn:
         return see_other("leagues.one", number=number)
-    form = LeagueChangeForm(data=known(found_league(one)))
+    form = LeagueChangeForm(data=first_values(found_league(one)))
     form.show_after(one.newest)
     return _form_page(form, one)
 

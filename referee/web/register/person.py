@@ -6,7 +6,6 @@ from flask import Blueprint, abort, flash, render_template, request
 from werkzeug.wrappers import Response
 
 from referee.actions.register import linking as acts
-from referee.actions.register.erasing import is_erased
 from referee.actions.register.people import change_person
 from referee.core.register.person import HIDDEN, Person
 from referee.core.register.places import Place
@@ -73,9 +72,9 @@ def page(number: int) -> str:
         account=person(),
         one=person_line(one),
         merged=person_line(_known(one.merged_into)) if one.merged_into is not None else None,
-        erased=is_erased(one),
+        erased=one.erased,
         about=one.about,
-        public="" if is_erased(one) else public_note(one, this_year()),
+        public="" if one.erased else public_note(one, this_year()),
         rated=rating_seen(one),
         record=record_page(subject),
         places=best_places(places_of(number), earlier),
@@ -166,7 +165,7 @@ def change(number: int) -> Response:
 
 def rating_seen(one: Person) -> bool:
     """Return whether the office sees the rating of a person."""
-    return one.about.rated != HIDDEN and not is_erased(one) and ratings_kept()
+    return one.about.rated != HIDDEN and not one.erased and ratings_kept()
 
 
 def _known(number: int) -> Person:

@@ -7,7 +7,6 @@ from typing import cast
 from flask import Blueprint, Flask, abort, current_app, flash, render_template, request
 from werkzeug.wrappers import Response
 
-from referee.actions.register.erasing import is_erased
 from referee.actions.register.ratings import (
     bring_up_to_date,
     start_ratings_anew,
@@ -116,7 +115,7 @@ def _page(sent: SwitchForm | None) -> Response:
 def one(number: int) -> str:
     """Show a person's rating, its course, and what each match moved."""
     known = queries.person(number) or abort(404)
-    if known.about.rated == HIDDEN or is_erased(known) or not ratings_kept():
+    if known.about.rated == HIDDEN or known.erased or not ratings_kept():
         abort(404)
     rating, moves = rating_of(number), moves_of(number)
     course = [RatingPoint(day_shown(move.day), round(move.value)) for move in reversed(moves)]

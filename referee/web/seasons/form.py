@@ -204,7 +204,7 @@ def event_ticks(chosen: Iterable[SeasonEvent]) -> list[EventTick]:
     ]
 
 
-def known(season: Season | None) -> dict[str, object]:
+def first_values(season: Season | None) -> dict[str, object]:
     """Return what the fields of a form begin with."""
     if season is None:
         rules = SeasonRules(unit=PLAYER)

@@ -24,7 +24,7 @@ from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.register_form import WhyForm
 from referee.web.http.visitors import person
-from referee.web.seasons.form import SeasonChangeForm, SeasonForm, event_ticks, known
+from referee.web.seasons.form import SeasonChangeForm, SeasonForm, event_ticks, first_values
 
 blueprint = Blueprint("seasons", __name__, url_prefix="/seasons")
 
@@ -49,7 +49,7 @@ def _line(one: Season) -> SeriesLine:
 @blueprint.get("/new")
 def new() -> Response:
     """Show the form of a new season."""
-    form = SeasonForm(data=known(None))
+    form = SeasonForm(data=first_values(None))
     form.show_after(0)
     return _form_page(form, None)
 
@@ -77,7 +77,7 @@ def change_form(number: int) -> Response:
     one = season_of(number)
     if one.withdrawn:
         return see_other("seasons.one", number=number)
-    form = SeasonChangeForm(data=known(one))
+    form = SeasonChangeForm(data=first_values(one))
     form.show_after(one.newest)
     return _form_page(form, one)
 

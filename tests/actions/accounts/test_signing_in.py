@@ -155,15 +155,15 @@ def test_a_sign_in_runs_out_when_nobody_is_there_and_in_the_end_anyway(anna: Sig
         now += IDLE / 2
         found = known.sign_in(token, now)
         assert found is not None
-        sign_ins.seen(found, now)
+        sign_ins.note_seen(found, now)
     assert known.sign_in(token, ORIGIN.now + LONGEST) is None
 
 
 @pytest.mark.both_databases
 def test_being_seen_is_written_every_few_minutes_only(anna: SignIn) -> None:
-    sign_ins.seen(anna, ORIGIN.now + timedelta(minutes=1))
+    sign_ins.note_seen(anna, ORIGIN.now + timedelta(minutes=1))
     assert db.session.scalar(select(SIGN_INS.c.seen_at)) == ORIGIN.now
-    sign_ins.seen(anna, ORIGIN.now + timedelta(minutes=6))
+    sign_ins.note_seen(anna, ORIGIN.now + timedelta(minutes=6))
     assert db.session.scalar(select(SIGN_INS.c.seen_at)) == ORIGIN.now + timedelta(minutes=6)
 
 

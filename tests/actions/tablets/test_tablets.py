@@ -13,7 +13,7 @@ from referee.actions.office import late as acts
 from referee.actions.office.late import Late
 from referee.actions.tablets import pairing, takeover
 from referee.actions.tablets import room as rooms
-from referee.actions.tablets.devices import Held, hold_again, hold_match, seen
+from referee.actions.tablets.devices import Held, hold_again, hold_match, note_seen
 from referee.core.errors import RuleError
 from referee.store.accounts import security_log, subjects
 from referee.store.database import db
@@ -73,7 +73,7 @@ def test_a_token_lost_with_the_answer_is_replaced_until_somebody_has_shown_it(st
     again = hold_again(None, code, STAMP)
     assert lost is not None
     assert tablets.device(lost.token or "") is None
-    seen(device(again), NOW)
+    note_seen(device(again), NOW)
     assert hold_again(None, code, STAMP) is None
     assert writer_of(code) == STAMP.device
 
@@ -81,7 +81,7 @@ def test_a_token_lost_with_the_answer_is_replaced_until_somebody_has_shown_it(st
 def test_the_last_contact_is_known_to_a_minute(store: Flask) -> None:
     held = hold_match(None, Table().code, STAMP)
     for seconds, known in ((0, 0), (59, 0), (60, 60)):
-        seen(device(held), NOW + timedelta(seconds=seconds))
+        note_seen(device(held), NOW + timedelta(seconds=seconds))
         assert device(held).seen_at == NOW + timedelta(seconds=known)
 
 

@@ -39,6 +39,10 @@ blueprint = Blueprint(
 keep_room(blueprint)
 
 
+MOST_SHOWN = 9
+"""Characters of the table that an address asks for, in the message that there is none."""
+
+
 @dataclass(frozen=True)
 class SlipRow:
     """A table whose result is to be typed; `score` is of its match, "" where it has none."""
@@ -121,15 +125,15 @@ def _row_form(view: EventView, table: int, way: str) -> type[ResultForm]:
 
 def _type_row(event: str, key: TableKey, form: ResultForm, sent: _Sent) -> None:
     """Write a row as an act of its own, independent of the other rows."""
-    told: list[TableResult] = []
+    read: list[TableResult] = []
 
-    def act() -> None:
-        told.append(form.result())
+    def write_row() -> None:
+        read.append(form.result())
         act = form.act(event)
-        mine = replace(act, event_id=part_of(f"{act.event_id}/row", key[1]))
-        type_result(mine, key, told[0])
+        act_of_row = replace(act, event_id=part_of(f"{act.event_id}/row", key[1]))
+        type_result(act_of_row, key, read[0])
 
-    if form.succeeds(act) or (told and _is_there(event, key, told[0])):
+    if form.succeeds(write_row) or (read and _is_there(event, key, read[0])):
         sent.saved.append(key[1])
     else:
         sent.rows[key[1]] = form
@@ -164,16 +168,15 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
     if not 1 <= number <= len(view.state.rounds):
         abort(404)
     way = way_of(request.values)
-    room, every = room_asked(view.state), round_at_a_glance(view, number)
-    here = in_room(view.state, room, [(number, one.sheet.table.table) for one in every])
-    tables = {
-        one.sheet.table.table: one for one in every if (number, one.sheet.table.table) in here
-    }
+    room = room_asked(view.state)
+    every = {(number, one.sheet.table.table): one for one in round_at_a_glance(view, number)}
+    here = in_room(view.state, room, every)
+    tables = {key[1]: every[key] for key in here}
     missing = sorted(table for table, one in tables.items() if one.sheet.confirmed is None)
     is_missing = wanted in map(str, missing)
     # A row stays in sight if it was refused because another person typed its table.
     shown = sorted({*missing, *sent.rows})
-    done = [one.sheet for _n, one in sorted(tables.items()) if one.sheet.confirmed is not None]
+    done = [one.sheet for _table, one in sorted(tables.items()) if one.sheet.confirmed is not None]
     response = answer_page(
         "tournaments/results/slips.html",
         event_page,
@@ -186,7 +189,8 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
         room=isolated(room),
         # The table to type next: one that was refused, else the one asked for.
         focus=next(iter(sent.rows), int(wanted) if is_missing else 0),
-        wrong="" if is_missing or not wanted else _wrong(wanted[:9], number, sorted(tables)),
+        wrong="" if is_missing or not wanted else _wrong(wanted, number, sorted(tables)),
+        # The script of the page puts the number in place of the braces.
         no_table=no_table("{table}", number, sorted(tables)),
         tables=[str(table) for table in tables],
         five=game_played(view.state.plan.regulation).pays,
@@ -202,7 +206,7 @@ def _wrong(wanted: str, number: int, tables: list[int]) -> str:
     """Return why no result can be typed at the table that was asked for."""
     if wanted in map(str, tables):
         return _("Table %(table)s has its result already.", table=wanted)
-    return no_table(wanted, number, tables)
+    return no_table(wanted[:MOST_SHOWN], number, tables)
 
 
 def no_table(table: str, number: int, tables: list[int]) -> str:
