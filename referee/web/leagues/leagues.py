@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flask import Blueprint, abort, flash, make_response, render_template, request
+from flask import Blueprint, abort, flash, render_template, request
 from werkzeug.wrappers import Response
 
 from referee.actions.leagues.leagues import (
@@ -153,14 +153,12 @@ def team_restore(number: int, team: int) -> Response:
 
 
 def _form_page(form: LeagueForm, one: League | None) -> Response:
-    return make_response(
-        answer_form(
-            "leagues/form.html",
-            form,
-            account=person(),
-            league=one,
-            title=_("New league") if one is None else isolated(one.about.name),
-        )
+    return answer_form(
+        "leagues/form.html",
+        form,
+        account=person(),
+        league=one,
+        title=_("New league") if one is None else isolated(one.about.name),
     )
 
 
@@ -168,16 +166,14 @@ def _page(one: League, sent: WhyForm | None) -> Response:
     found = found_league(one)
     form = sent or WhyForm()
     form.show_after(one.newest)
-    return make_response(
-        answer_form(
-            "leagues/league.html",
-            sent,
-            account=person(),
-            league=one,
-            shown=league_shown(found),
-            history=league_history(found),
-            withdrawing=form,
-        )
+    return answer_form(
+        "leagues/league.html",
+        sent,
+        account=person(),
+        league=one,
+        shown=league_shown(found),
+        history=league_history(found),
+        withdrawing=form,
     )
 
 
@@ -191,19 +187,17 @@ def team_page(
     form = sent or (WhyForm() if team in one.gone else GoneForm(data={"day": today()}))
     form.show_after(one.newest)
     secretaries = secretaries_of(one, team)
-    return make_response(
-        answer_form(
-            "leagues/team.html",
-            sent or secretary,
-            account=person(),
-            league=one,
-            shown=shown,
-            team=shown.teams[team - 1],
-            fixtures=shown.of_team(team),
-            leaving=form,
-            secretaries=secretaries,
-            others=_others(secretaries),
-        )
+    return answer_form(
+        "leagues/team.html",
+        sent or secretary,
+        account=person(),
+        league=one,
+        shown=shown,
+        team=shown.teams[team - 1],
+        fixtures=shown.of_team(team),
+        leaving=form,
+        secretaries=secretaries,
+        others=_others(secretaries),
     )
 
 

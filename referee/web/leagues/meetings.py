@@ -1,6 +1,7 @@
 """A meeting of a league for those who write it: its result, moved, awarded, taken away."""
 
-from flask import Blueprint, Response, abort, flash, make_response, request
+from flask import Blueprint, abort, flash, request
+from werkzeug.wrappers import Response
 
 from referee.actions.leagues.meetings import (
     clear_meeting,
@@ -54,7 +55,7 @@ def page(number: int, home: int, away: int) -> Response:
     """Show a meeting, to type its result; where home and away were exchanged, by that name."""
     one = league_of(number)
     if fixture_of(one, (home, away)) is None and fixture_of(one, (away, home)) is not None:
-        return make_response(see_other("meetings.page", number=number, home=away, away=home))
+        return see_other("meetings.page", number=number, home=away, away=home)
     return _page(*_found(number, home, away), None)
 
 
@@ -141,8 +142,8 @@ def _done(
         return _page(found, fixture, form)
     flash(words, "done")
     if not makes_leagues(person()):
-        return make_response(see_other("secretaries.own"))
-    return make_response(see_other("leagues.one", number=found.league.id))
+        return see_other("secretaries.own")
+    return see_other("leagues.one", number=found.league.id)
 
 
 def _refuse_correction(fixture: Fixture) -> None:
@@ -199,25 +200,23 @@ def _page(found: FoundLeague, fixture: Fixture, sent: ActForm | None) -> Respons
     for form in (result, moving, exchanging, giving, clearing):
         if form is not sent:
             form.show_after(meeting.newest)
-    return make_response(
-        answer_form(
-            "leagues/meeting.html",
-            sent,
-            account=person(),
-            league=found.league,
-            makes=makes_leagues(person()),
-            written=_written(meeting),
-            shown=fixture_shown(found, fixture, team_names(found)),
-            has_result=meeting.has_result,
-            both_open=not any(
-                found.league.meeting(key).has_result for key in (fixture.key, fixture.key[::-1])
-            ),
-            day=day,
-            boards=range(1, found.league.about.rules.boards + 1),
-            result=result,
-            moving=moving,
-            exchanging=exchanging,
-            giving=giving,
-            clearing=clearing,
-        )
+    return answer_form(
+        "leagues/meeting.html",
+        sent,
+        account=person(),
+        league=found.league,
+        makes=makes_leagues(person()),
+        written=_written(meeting),
+        shown=fixture_shown(found, fixture, team_names(found)),
+        has_result=meeting.has_result,
+        both_open=not any(
+            found.league.meeting(key).has_result for key in (fixture.key, fixture.key[::-1])
+        ),
+        day=day,
+        boards=range(1, found.league.about.rules.boards + 1),
+        result=result,
+        moving=moving,
+        exchanging=exchanging,
+        giving=giving,
+        clearing=clearing,
     )

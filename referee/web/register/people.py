@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, flash, make_response, render_template, request
+from flask import Blueprint, flash, render_template, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
@@ -151,6 +151,4 @@ def add() -> Response:
 
 def _new_page(form: PersonForm) -> Response:
     others = [person_line(one) for one in form.others()]
-    return make_response(
-        answer_form("register/form.html", form, account=person(), one=None, others=others)
-    )
+    return answer_form("register/form.html", form, account=person(), one=None, others=others)

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from flask import Blueprint, abort, flash, make_response, render_template, request
+from flask import Blueprint, abort, flash, render_template, request
 from werkzeug.wrappers import Response
 
 from referee.actions.seasons.seasons import (
@@ -118,15 +118,13 @@ def restore(number: int) -> Response:
 
 
 def _form_page(form: SeasonForm, one: Season | None) -> Response:
-    return make_response(
-        answer_form(
-            "seasons/form.html",
-            form,
-            account=person(),
-            season=one,
-            title=_("New season") if one is None else isolated(one.about.name),
-            events=event_ticks(form.events.data),
-        )
+    return answer_form(
+        "seasons/form.html",
+        form,
+        account=person(),
+        season=one,
+        title=_("New season") if one is None else isolated(one.about.name),
+        events=event_ticks(form.events.data),
     )
 
 
@@ -134,18 +132,16 @@ def _page(one: Season, sent: WhyForm | None) -> Response:
     found = found_season(one, datetime.now(UTC))
     form = sent or WhyForm()
     form.show_after(one.newest)
-    return make_response(
-        answer_form(
-            "seasons/season.html",
-            sent,
-            account=person(),
-            season=one,
-            shown=season_shown(found),
-            unlinked=[isolated(name) for name in found.unlinked],
-            others=_others(found),
-            history=season_history(one),
-            withdrawing=form,
-        )
+    return answer_form(
+        "seasons/season.html",
+        sent,
+        account=person(),
+        season=one,
+        shown=season_shown(found),
+        unlinked=[isolated(name) for name in found.unlinked],
+        others=_others(found),
+        history=season_history(one),
+        withdrawing=form,
     )
 
 
