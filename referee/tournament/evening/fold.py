@@ -29,7 +29,11 @@ from referee.tournament.evening.state import (
 
 @dataclass
 class FoldedStage:
-    """A stage while it is folded."""
+    """A stage while it is folded.
+
+    `plan` is its index among the stages of the plan, `names` are those of its groups, `groups` the
+    entries of each. `number` is the fact that began it.
+    """
 
     plan: int
     rounds_before: int

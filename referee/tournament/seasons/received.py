@@ -45,27 +45,24 @@ def results_of(state: EventState) -> tuple[EarlierResult, ...]:
         for row in ranking
         if state.entrants[row.entry].withdrew is None
     ]
-    there = {entry for _rank, _of, entry in placed}
+    with_place = {entry for _rank, _of, entry in placed}
     # A player who was paired by lot counts in his pair.
     behind = [
-        number
-        for number, one in state.entrants.items()
-        if one.paired is None and number not in there and _first(state, number) in played
+        entry
+        for entry, one in state.entrants.items()
+        if one.paired is None and entry not in with_place and _first(state, entry) in played
     ]
-    found = [(rank, of + len(behind), entry) for rank, of, entry in sorted(placed)]
-    found += [(0, 0, number) for number in behind]
-    return tuple(
-        [
-            EarlierResult(
-                rank, state.entrants[entry].entry.players, None, of, brutte[_first(state, entry)]
-            )
-            for rank, of, entry in found
-        ]
-    )
+
+    def result(rank: int, of: int, entry: int) -> EarlierResult:
+        players, won = state.entrants[entry].entry.players, brutte[_first(state, entry)]
+        return EarlierResult(rank, players, of=of, brutte=won)
+
+    ranked = [result(rank, of + len(behind), entry) for rank, of, entry in sorted(placed)]
+    return (*ranked, *[result(0, 0, entry) for entry in behind])
 
 
 def _first(state: EventState, entry: int) -> tuple[int, int]:
-    """Return the first player of an entry as a table has him: the number of his entry, and his."""
+    """Return the first player of an entry as tables name him: his entry’s number, and his in it."""
     one = next(iter(players_of(state, entry)))
     return one.entry, one.player
 
@@ -103,10 +100,10 @@ def events_of(document: SeasonDocument) -> tuple[ReceivedEvent, ...]:
     found = []
     for number, event in enumerate(document.events):
         its_results = [one for one in document.results if one.event == number]
-        # Who has no place stands behind.
+        # Whoever has no place (0) stands behind those who have one.
         its_results.sort(key=lambda one: (not one.place, one.place, one.who))
         results = [
-            EarlierResult(one.place, contenders[one.who], None, one.of, one.brutte)
+            EarlierResult(one.place, contenders[one.who], of=one.of, brutte=one.brutte)
             for one in its_results
         ]
         if event.state in COUNTED and results:

@@ -39,11 +39,11 @@ def page(code: str) -> Response:
     return table_page(queries.any_view(code))
 
 
-def _remember(told: Mapping[str, str]) -> None:
+def _remember(chosen: Mapping[str, str]) -> None:
     """Remember how this device enters hands, also where it was chosen without a network."""
     for name, known in (("mode", ways_of_entry.MODES), ("way", WAYS)):
-        if told.get(name) in known:
-            session[name] = told[name]
+        if chosen.get(name) in known:
+            session[name] = chosen[name]
 
 
 @blueprint.post("/match/<code>/events")
@@ -53,8 +53,8 @@ def write(code: str) -> Response:
     The script of the page is answered with the table as it is then, and need not ask for it.
     """
     forms = in_turn(request.form)
-    for one in forms:
-        _remember(one)
+    for form in forms:
+        _remember(form)
     if request.headers.get("X-Requested-With") != "fetch":
         return answer_sent(code, request.form.get("kind", ""), table_page)
     sent = attempt_in_turn(code, forms)

@@ -13,7 +13,7 @@ from referee.presenters.words.text import say
 from referee.web.forms.fields import TypedField, whole
 from referee.web.forms.register_form import split
 
-_KEY = re.compile(r"(event|earlier):([0-9A-Z]{6})")
+_KEY = re.compile(r"(?P<scope>event|earlier):(?P<code>[0-9A-Z]{6})")
 _TABLE = re.compile(r"(?P<format>[a-z]+)?\s*(?P<entries>[0-9]{1,4})?\s*:(?P<points>.+)")
 
 
@@ -30,7 +30,9 @@ class EventsField(Field):
     def process_formdata(self, valuelist: list[Any]) -> None:
         """Read the ticks."""
         found = [_KEY.fullmatch(one) for one in dict.fromkeys(valuelist)]
-        self.data = tuple([SeasonEvent(one[1], one[2]) for one in found if one is not None])
+        self.data = tuple(
+            [SeasonEvent(one["scope"], one["code"]) for one in found if one is not None]
+        )
 
     def refuse(self, error: RuleError) -> None:
         """Put the error at this field."""

@@ -7,6 +7,9 @@ from referee.core.sides import SEATS_FROM
 from referee.games.cards.pack import CARDS, STRENGTH_OF, SUIT_OF, THIRDS, Card
 from referee.games.cards.trick import winning_card
 
+STRONGEST_LED = 0.6
+"""How probable it is that the strongest card is led on purpose."""
+
 
 def deal(random: Random, players: int) -> dict[int, list[Card]]:
     """Return the cards of each seat."""
@@ -17,8 +20,8 @@ def deal(random: Random, players: int) -> dict[int, list[Card]]:
 
 
 def choose_lead(random: Random, cards: list[Card]) -> Card:
-    """Return often the strongest card, sometimes any."""
-    if random.random() < 0.6:
+    """Return the strongest card, or now and then any."""
+    if random.random() < STRONGEST_LED:
         return max(cards, key=lambda card: STRENGTH_OF[card])
     return random.choice(cards)
 
