@@ -6,6 +6,7 @@ A fact that a client sends is a *submission*; the id that it was given is its `e
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
+from uuid import NAMESPACE_OID, uuid5
 
 from sqlalchemy.exc import IntegrityError
 
@@ -47,6 +48,11 @@ def checked_submission(
     if not can_be_stored(payload):
         raise RuleError(N_("this cannot be stored"), place="payload")
     return Submission(event_id, kind, dict(payload))
+
+
+def part_of(event_id: str, part: int | str) -> str:
+    """Return the id of each fact of an act; the first one, part 0, has the act's own."""
+    return event_id if part == 0 else str(uuid5(NAMESPACE_OID, f"{event_id}/{part}"))
 
 
 def can_be_stored(payload: Mapping[str, Any]) -> bool:

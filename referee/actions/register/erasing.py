@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from datetime import date
 
-from referee.actions.register.writing import RegisterAct, part_of, salted
-from referee.actions.submissions import checked_submission, once_more
+from referee.actions.register.writing import RegisterAct, salted
+from referee.actions.submissions import checked_submission, once_more, part_of
 from referee.core.erasures import PERSON_ERASED, marker, read_reason
 from referee.core.errors import N_, RuleError
 from referee.core.register.facts import validate

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from uuid import NAMESPACE_OID, uuid5
 
-from referee.actions.submissions import checked_submission, once_more
+from referee.actions.submissions import checked_submission, once_more, part_of
 from referee.core.facts import NewFact, Payload
 from referee.core.register.facts import validate
 from referee.store.database import writing
@@ -74,8 +74,3 @@ def _write_act(
 def salted(payload: Payload) -> Payload:
     """Return a payload whose digest tells nothing of it once it is erased."""
     return {**payload, "salt": secrets.token_hex(16)}
-
-
-def part_of(event_id: str, index: int | str) -> str:
-    """Return the id of each fact of an act; the first one has the act's own."""
-    return event_id if index == 0 else str(uuid5(NAMESPACE_OID, f"{event_id}/{index}"))

@@ -6,13 +6,13 @@ from datetime import date
 from typing import Any
 
 from referee.actions.matches.openings import write_within
+from referee.actions.submissions import part_of
 from referee.actions.tournaments.archived_rulings import submissions_with_rulings, write_rulings
 from referee.actions.tournaments.events import EventTerms, make_event
 from referee.actions.tournaments.tournament_facts import (
     EventRecorded,
     TournamentAct,
     begin_with,
-    part_of,
 )
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.actions.tournaments.tournament_facts import part_of
+from referee.actions.submissions import part_of
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.tournaments.views import EventView, event_facts
 from referee.tournament.evening.replay import replay_event

@@ -7,11 +7,10 @@ from sqlalchemy import insert, select
 
 from referee.actions.matches.match_facts import add_within
 from referee.actions.matches.openings import Made, course_of, opening_submissions, write_within
-from referee.actions.submissions import checked_submission
+from referee.actions.submissions import checked_submission, part_of
 from referee.actions.tournaments.tournament_facts import (
     EventRecorded,
     TournamentAct,
-    part_of,
     state_after,
     write_act,
 )

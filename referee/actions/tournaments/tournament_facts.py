@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from uuid import NAMESPACE_OID, uuid5
 
-from referee.actions.submissions import checked_submission, once_more
+from referee.actions.submissions import checked_submission, once_more, part_of
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, NewFact
 from referee.store.database import writing
@@ -158,11 +157,6 @@ def _held(code: str) -> Chain:
     chain = ledger.hold(find_event(code).code, EVENT_BOOK)
     assert chain is not None  # an event is never deleted
     return chain
-
-
-def part_of(event_id: str, index: int) -> str:
-    """Return the id of each fact of an act; the first one has the act's own."""
-    return event_id if index == 0 else str(uuid5(NAMESPACE_OID, f"{event_id}/{index}"))
 
 
 def _stored_before(

@@ -102,20 +102,7 @@ def request_of(token: str) -> EntryRequest | None:
     return None if row is None else _request(row)
 
 
-_REQUESTS = select(
-    ENTRY_REQUESTS.c.id,
-    ENTRY_REQUESTS.c.event_id,
-    ENTRY_REQUESTS.c.player_1,
-    ENTRY_REQUESTS.c.player_2,
-    ENTRY_REQUESTS.c.club,
-    ENTRY_REQUESTS.c.note,
-    ENTRY_REQUESTS.c.categories,
-    ENTRY_REQUESTS.c.state,
-    ENTRY_REQUESTS.c.reason,
-    ENTRY_REQUESTS.c.entry,
-    ENTRY_REQUESTS.c.partner,
-    ENTRY_REQUESTS.c.made_at,
-)
+_REQUESTS = select(*[one for one in ENTRY_REQUESTS.c if one.name != "token_hash"])
 
 
 def joined(categories: Sequence[str]) -> str:

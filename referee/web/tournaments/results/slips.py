@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from flask import Blueprint, abort, flash, request
 from werkzeug.wrappers import Response
 
+from referee.actions.submissions import part_of
 from referee.actions.tournaments.results import signed, type_result
-from referee.actions.tournaments.tournament_facts import part_of
 from referee.presenters.tournaments.glance import TableAtGlance, glance_rows
 from referee.presenters.tournaments.standings import capped_shown
 from referee.presenters.tournaments.table import ResultShown, full_result, result_of, score_shown
