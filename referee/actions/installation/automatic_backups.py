@@ -12,11 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from referee.actions.installation.backing_up import (
-    Installation,
-    backup_folder,
-    make_backup,
-)
+from referee.actions.installation.backing_up import Installation, backup_folder, make_backup
 from referee.actions.installation.keeping import Backup, backups, file_name, prune
 from referee.store.errors import StoreUnavailable
 from referee.store.installation.contents import BackupError

@@ -9,11 +9,7 @@ from referee.actions.matches.openings import write_within
 from referee.actions.submissions import part_of
 from referee.actions.tournaments.archived_rulings import submissions_with_rulings, write_rulings
 from referee.actions.tournaments.events import EventTerms, make_event
-from referee.actions.tournaments.tournament_facts import (
-    EventRecorded,
-    TournamentAct,
-    begin_with,
-)
+from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, begin_with
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.reading import at, need, read_bool, read_int, read_list, read_object

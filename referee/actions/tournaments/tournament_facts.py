@@ -14,11 +14,7 @@ from referee.store.ledger.entry import LedgerEntry
 from referee.store.ledger.ledger import EVENT_BOOK, Chain, Stamp, Submission
 from referee.store.matches.views import AnyView, views
 from referee.store.tournaments.played import write_played
-from referee.store.tournaments.projections import (
-    remember,
-    write_entry_names,
-    write_event_row,
-)
+from referee.store.tournaments.projections import remember, write_entry_names, write_event_row
 from referee.store.tournaments.views import (
     EventView,
     event_view,
@@ -28,12 +24,7 @@ from referee.store.tournaments.views import (
 )
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.plan import EventPlan, write_plan
-from referee.tournament.evening.replay import (
-    EVENT_KINDS,
-    admit_to_event,
-    folded,
-    take,
-)
+from referee.tournament.evening.replay import EVENT_KINDS, admit_to_event, folded, take
 from referee.tournament.evening.state import EventState
 
 MakeFacts = Callable[[EventView], Sequence[NewFact]]

@@ -11,14 +11,7 @@ from functools import partial
 from typing import Any
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import (
-    list_of,
-    or_null,
-    read_bool,
-    read_by,
-    read_int,
-    read_word,
-)
+from referee.core.reading import list_of, or_null, read_bool, read_by, read_int, read_word
 from referee.tournament.archive.reading import NAME_OR_NONE, refuse_twice
 from referee.tournament.archive.table_reading import read_known
 from referee.tournament.categories.categories import categories_of
@@ -26,13 +19,7 @@ from referee.tournament.competition.apart import Apart, write_apart
 from referee.tournament.competition.model import TournamentRecord
 from referee.tournament.competition.rooms import Room, write_room
 from referee.tournament.competition.schedule import RoundTime, write_round_time
-from referee.tournament.evening.facts import (
-    FIELDS,
-    MOST_APART,
-    read_apart,
-    read_prize,
-    write_prize,
-)
+from referee.tournament.evening.facts import FIELDS, MOST_APART, read_apart, read_prize, write_prize
 from referee.tournament.evening.places import read_day, read_rooms, read_schedule
 from referee.tournament.evening.plan import (
     MOST_CATEGORIES,

@@ -8,12 +8,7 @@ from typing import Any, NamedTuple
 from referee.core.errors import N_, RuleError
 from referee.tournament.categories.categories import CategoryRow, category_rankings
 from referee.tournament.competition.model import StandingsRow
-from referee.tournament.competition.prizes import (
-    WHOLE,
-    PrizeTable,
-    check_prizes,
-    divided_among,
-)
+from referee.tournament.competition.prizes import WHOLE, PrizeTable, check_prizes, divided_among
 from referee.tournament.evening.cash import cash_of
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import PERCENT, EventState, Pot

@@ -34,12 +34,7 @@ from referee.web.forms.fields import (
     TypedField,
     WholeField,
 )
-from referee.web.forms.register_form import (
-    DecidingField,
-    NumbersField,
-    RegisterForm,
-    by_number,
-)
+from referee.web.forms.register_form import DecidingField, NumbersField, RegisterForm, by_number
 
 DECIDING = 4
 """Criteria that the form asks for."""

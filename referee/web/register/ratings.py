@@ -7,11 +7,7 @@ from typing import cast
 from flask import Blueprint, Flask, abort, current_app, flash, render_template, request
 from werkzeug.wrappers import Response
 
-from referee.actions.register.ratings import (
-    bring_up_to_date,
-    start_ratings_anew,
-    switch_ratings,
-)
+from referee.actions.register.ratings import bring_up_to_date, start_ratings_anew, switch_ratings
 from referee.core.register.person import HIDDEN, PUBLIC
 from referee.core.register.shown import public_name
 from referee.paper.register.ratings import RatingPoint, rating_chart

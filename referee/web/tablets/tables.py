@@ -3,15 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from flask import (
-    Blueprint,
-    abort,
-    current_app,
-    redirect,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from flask_babel import lazy_gettext
 from markupsafe import Markup
 from werkzeug.wrappers import Response
