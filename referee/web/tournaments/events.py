@@ -1,5 +1,6 @@
 """Evenings and tournaments, with their organizers and referees."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import starmap
 
@@ -20,6 +21,7 @@ from referee.store.accounts.accounts import listed_accounts
 from referee.store.accounts.club_events import ClubEvent, Helper, helpers_of
 from referee.store.leagues.secretaries import has_teams
 from referee.store.tablets.stations import room_counts
+from referee.store.tournaments.views import EventView
 from referee.web.forms.base import PageForm, answer_form, see_other
 from referee.web.forms.fields import (
     Choice,
@@ -34,7 +36,7 @@ from referee.web.http.stamps import origin
 from referee.web.http.visitors import person
 from referee.web.installation.this_installation import installation
 from referee.web.matches.choices import choices_of
-from referee.web.matches.regulation_offer import choice
+from referee.web.matches.regulation_offer import choice, title_of
 from referee.web.tournaments.event_list import event_like, events_of, plan_like
 from referee.web.tournaments.event_page import answer_page, club_event, page_of
 from referee.web.tournaments.overview import asked_round, matches_shown, tournament_shown
@@ -168,7 +170,11 @@ def make() -> Response:
         if not plan_like(form.earlier, code, club_event(code).id):
             return see_other("club_events.event", event=code)
     elif form.template.value:
-        keep_template(code, form.template.value)
+        regulation = keep_template(code, form.template.value)
+        if regulation != form.regulation.value:
+            # A template of another game than the one that was chosen decides.
+            terms = replace(form.terms, regulation=regulation)
+            acts.change_event(club_event(code).id, terms, "open", origin())
     if form.template.value:
         flash(_("The tournament is planned: the plan can be changed. Who plays?"), "done")
         return see_other("event_entries.page", event=code)
@@ -222,9 +228,10 @@ def _regulations() -> dict[str, str]:
     return {name: one.title for game in GAMES for name, one in choice(game).named.items()}
 
 
-def _title(one: ClubEvent) -> str:
-    """Return the title of an event's regulation."""
-    return _regulations().get(one.regulation, one.regulation)
+def _title(one: ClubEvent, view: EventView | None) -> str:
+    """Return the title of an event's regulation: that of its plan once it has one."""
+    planned = title_of(view.state.plan.regulation, one.regulation) if view else ""
+    return planned or _regulations().get(one.regulation, one.regulation)
 
 
 def _form(form: EventForm, found: ClubEvent | None = None) -> Response:
@@ -249,7 +256,7 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
         sent,
         event=found,
         day=day_shown(found.day),
-        title=_title(found),
+        title=_title(found, view),
         confirmed=say(CONFIRMED[found.confirmation]),
         rounds=range(1, len(view.state.rounds) + 1) if view else (),
         asked=asked_round(view),

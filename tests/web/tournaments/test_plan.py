@@ -56,6 +56,25 @@ def test_from_no_event_at_all_to_the_entries_of_32_pairs(app: Flask) -> None:
     assert "5 rounds\xa0· 47 matches\xa0· about 5 h" in olga.html
 
 
+def test_an_event_shows_the_regulation_of_its_plan(app: Flask) -> None:
+    """Whoever chose a template of trionfo, and left “Circolo” as it was, plays trionfo."""
+    with app.app_context():
+        olga = Tablet(browser_of(app, person("Olga", "organizer")))
+    olga.opens("/events/new")
+    form = next(form for form in olga.forms if form.action == "/events/new")
+    assert form.fields["regulation"] == "circolo"
+    template = next(one.name for one in templates().values() if one.regulation == "trionfo")
+    olga.shows(
+        olga.client.post("/events/new", data={**form.fields, "name": "Coppa", "template": template})
+    )
+    address = re.search(r"/events/\w{6}", olga.html)
+    assert address is not None
+    for page in (address[0], "/events/"):
+        olga.opens(page)
+        assert "Trionfo" in olga.text
+        assert "Circolo" not in olga.text
+
+
 def test_the_templates_come_first(desk: Desk) -> None:
     desk.at("plan")
     for template in templates().values():

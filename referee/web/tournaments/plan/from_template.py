@@ -35,10 +35,14 @@ def template_plan(event_page: EventPage, name: str, seed: int) -> TemplatePlan:
     return TemplatePlan(replace(plan, tables=tables or plan.tables), regulation)
 
 
-def keep_template(event: str, name: str) -> None:
-    """Plan the tournament of an event as a template says. Raise RuleError."""
-    plan = template_plan(page_of(event), name, new_seed()).plan
-    plan_tournament(event, plan, str(uuid4()), stamp(), name)
+def keep_template(event: str, name: str) -> str:
+    """Plan the tournament of an event as a template says. Return the name of its regulation.
+
+    Raise RuleError.
+    """
+    made = template_plan(page_of(event), name, new_seed())
+    plan_tournament(event, made.plan, str(uuid4()), stamp(), name)
+    return made.regulation
 
 
 def new_seed() -> int:
