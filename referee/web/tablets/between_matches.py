@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.matters import who_plays
 from referee.presenters.tournaments.table import DeskResult, desk_result
-from referee.presenters.tournaments.words import entry_shown, names_at
+from referee.presenters.tournaments.words import entry_shown, names_at, result_shown
 from referee.presenters.words.text import _
 from referee.store.errors import UnknownEvent
 from referee.store.matches import queries
@@ -92,7 +92,7 @@ def _news(state: EventState, label: str, played: RoundOf | None, *, moved: bool)
 
 
 def _on_paper(state: EventState, label: str, played: RoundOf | None) -> str:
-    """Say who plays here in the newest round, where it opened no match for its tables."""
+    """Say who plays here in the newest round, or has played, where that is no match of its own."""
     if not state.rounds or (played is not None and played.published == state.rounds[-1].number):
         return ""
     newest = state.rounds[-1]
@@ -100,6 +100,11 @@ def _on_paper(state: EventState, label: str, played: RoundOf | None) -> str:
     if here is None:
         return ""
     who = " – ".join(names_at(state, here))
+    sheet = state.sheets[newest.round, here.table]
+    if sheet.confirmed is not None:
+        result = result_shown(sheet.table)
+        return _("Round %(round)s is over here, written at the desk: %(who)s, %(result)s",
+                 round=newest.round, who=who, result=result)  # fmt: skip
     return _("Round %(round)s is played here on paper: %(who)s", round=newest.round, who=who)
 
 

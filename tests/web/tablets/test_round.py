@@ -270,6 +270,12 @@ def test_a_table_whose_round_is_on_paper_says_who_plays_there(table: Room) -> No
     rest = table.shows()
     assert "Round 2 is played here on paper:" in rest.text
     assert "This table is not in it." not in rest.text
+    with table.app.app_context():
+        type_result(table.act(), (2, 1), read_table_result(A_WINS))
+    rest = table.shows()
+    assert "Round 2 is over here, written at the desk:" in rest.text
+    assert ", 2–1" in rest.text
+    assert "on paper" not in rest.text
 
 
 def test_after_the_final_the_tablet_says_one_thing(app: Flask) -> None:
