@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.paper.conftest import opened, pages_of, text_of
+from tests.paper.conftest import opened, text_of
 from tests.tables import SessionTable
 from tests.web.tablet import Tablet
 
@@ -52,8 +52,8 @@ def test_two_halves(played: Tablet) -> None:
 
 @pytest.mark.paper
 def test_sheets_to_write_on(played: Tablet) -> None:
-    [filled] = pages_of(played.client.get(f"/match/{played.code}/blank.pdf").data)
-    [empty] = pages_of(played.client.get("/blank.pdf").data)
+    filled = text_of(played.client.get(f"/match/{played.code}/blank.pdf").data)
+    empty = text_of(played.client.get("/blank.pdf").data)
     assert "to 41 · 31" in empty.lower()
     assert "to 41 · 31" not in filled.lower()
 

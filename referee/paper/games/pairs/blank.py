@@ -1,5 +1,6 @@
 """Sheets to write on by hand: with the names of a table filled in, or with nothing."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -21,6 +22,9 @@ LOWEST, HIGHEST = 8.0, 9.5
 """Millimetres of a row: less cannot be written in with a pencil, more looks lost."""
 
 MOST_ROWS = 40
+
+SPARE = (2, 1)
+"""Rows of a game beyond those for its points, as many as fit: for void hands, and for a tie."""
 
 
 @dataclass(frozen=True)
@@ -44,10 +48,13 @@ def pair_blank(
     """
     longest = papers.rules.regulations.presets[papers.longest].regulation
     regulation = view.record.regulation if view is not None else longest
-    games = _games(regulation, paper, chosen=view is not None)
     special = papers.special(regulation) if view is not None else ()
     space = SPACE[paper] - 4 * ceil(len(" ".join(special)) / LINE)
-    row = space / sum(game.rows for game in games)
+    games = _games(regulation, paper, space, chosen=view is not None)
+    rows = [game.rows for game in games]
+    whole = _fits(rows, space)
+    # Of a large sheet that goes on overleaf the last game does.
+    row = space / sum(rows if whole or paper == "a5" else rows[:-1] or rows)
     return blank_page(
         "paper/games/pairs/blank.html",
         view,
@@ -57,14 +64,24 @@ def pair_blank(
         title=papers.title,
         words=papers.blank(regulation),
         games=games,
-        notes=row < LOWEST,
+        notes=not whole,
         row_height=f"{min(HIGHEST, max(LOWEST, row)):.2f}mm",
     )
 
 
-def _games(regulation: PairsRegulation, paper: PaperFormat, *, chosen: bool) -> list[BlankGame]:
+def _fits(rows: Sequence[int], space: float) -> bool:
+    return sum(rows) * LOWEST <= space
+
+
+def _games(
+    regulation: PairsRegulation, paper: PaperFormat, space: float, *, chosen: bool
+) -> list[BlankGame]:
     games = range(1, regulation.best_of + 1)
-    rows = [_rows(regulation, game) for game in games]
+    needed = [_rows(regulation, game) for game in games]
+    spared = [[count + spare for count in needed] for spare in SPARE]
+    # What does not fit goes on overleaf, where half a sheet has no room for more.
+    otherwise = spared[0] if paper == "a4" else needed
+    rows = next((one for one in spared if _fits(one, space)), otherwise)
     # A short match leaves no half of a sheet empty: void hands have room, too.
     more = max(0, int(SPACE[paper] // HIGHEST) - sum(rows))
     rows = [count + more // len(rows) for count in rows]

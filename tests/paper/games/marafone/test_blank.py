@@ -33,10 +33,12 @@ REGULATIONS = [
 
 
 @pytest.mark.parametrize("regulation", REGULATIONS)
-def test_one_with_the_names_fills_one_page(regulation: str | Mapping[str, str]) -> None:
-    [page] = pages_of(filled_blank(view_of([], regulation), URL))
-    assert all(name in page for name in PLAYERS)
-    assert "Partita K7Q2MZ" in page
+def test_one_with_the_names_has_room_for_whole_games(regulation: str | Mapping[str, str]) -> None:
+    first, *overleaf = pages_of(filled_blank(view_of([], regulation), URL))
+    assert all(name in first for name in PLAYERS)
+    assert "Partita K7Q2MZ" in first
+    assert len(overleaf) <= 1
+    assert all("bella" in page.lower() and "Note" in page for page in overleaf)
 
 
 @pytest.mark.parametrize("regulation", REGULATIONS)
@@ -68,9 +70,11 @@ def test_a_row_has_room_for_a_pencil(paper: PaperFormat) -> None:
 
 
 def test_rows_are_enough_for_the_longest_game() -> None:
-    """Art. 9.1: at 40 all another hand is played, so eight are enough."""
-    [page] = pages_of(filled_blank(view_of([]), URL))
-    assert page.count("C D S B") == 3 * 8
+    """Art. 9.1: at 40 all another hand is played, the eighth; two more are for void ones."""
+    page, overleaf = pages_of(filled_blank(view_of([]), URL))
+    assert page.count("C D S B") == 2 * 10
+    assert overleaf.count("C D S B") == 10
+    page += overleaf
     for words in ("Giochi", "Vince", "Inizio", "Fine", "Turno"):
         assert words in page
 
