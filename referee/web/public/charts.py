@@ -19,6 +19,7 @@ from referee.paper.tournaments.charts.tables import (
     swiss_chart,
 )
 from referee.presenters.words.text import _
+from referee.tournament.competition.model import DEFAULTS, Settings
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import Choice, ChoiceField
 from referee.web.http.answers import answer_pdf
@@ -118,8 +119,10 @@ def chart_of(
     evening: Evening,
     names: Sequence[str] = (),
     groups: Sequence[GroupChart] = (),
+    settings: Settings = DEFAULTS,
 ) -> bytes:
-    """Return the PDF of a chart. A Swiss has these names, and then lines without one.
+    """Return the PDF of a chart. A Swiss has these names, and then lines without one, and columns
+    for its `criteria`.
 
     A girone has `groups`, or without any is one group without names.
     """
@@ -129,7 +132,7 @@ def chart_of(
         groups = groups or [GroupChart("", [""] * form.number("entries"))]
         return girone_chart(evening, groups, form.paper)
     lines = [*names, *[""] * form.number("entries")][: max(form.number("entries"), len(names))]
-    return swiss_chart(evening, lines, form.number("rounds"), form.paper)
+    return swiss_chart(evening, lines, form.number("rounds"), form.paper, settings)
 
 
 def offers(

@@ -9,6 +9,7 @@ from referee.paper.tournaments.charts import knockout
 from referee.paper.tournaments.charts.chart import Evening as Whose
 from referee.paper.tournaments.charts.knockout import SIZES, chart_drawing, knockout_chart, parts
 from referee.paper.tournaments.charts.tables import GroupChart, girone_chart, swiss_chart
+from referee.tournament.competition.model import Settings
 from referee.tournament.evening.progress import standings_of
 from tests.paper.conftest import opened, pages_of, text_sizes
 from tests.tournament.evening.evening import Evening, plan, running
@@ -69,7 +70,8 @@ def test_each_chart_is_one_page_of_its_size_with_letters_of_nine_points() -> Non
         (knockout_chart(SAVIO, 32), 1),
         (girone_chart(SAVIO, [GroupChart("", [""] * 6)]), 1),
         (girone_chart(SAVIO, [GroupChart("", [""] * 12)]), 2),
-        (swiss_chart(SAVIO, [""] * 17, 8), 1),
+        (swiss_chart(SAVIO, [""] * 15, 8), 1),
+        (swiss_chart(SAVIO, [""] * 15, 5), 1),
     ):
         with opened(content) as pdf:
             boxes = [[round(float(side) / MM) for side in page.mediabox] for page in pdf.pages]
@@ -98,9 +100,23 @@ def test_the_rows_of_a_large_swiss_are_shared_out_evenly() -> None:
     assert [len(re.findall("Pair ", page)) for page in pages] == [12, 12, 11]
     assert "page 3 of 3" in pages[2]
     assert "Round 5" in pages[2]
-    assert " Won" in pages[0]
+    assert pages[0].count("Won") == 5
     narrow = pages_of(swiss_chart(SAVIO, names[:4], 8))[0]
-    assert narrow.count("Won") == 1
+    assert narrow.count("Won") == 0
+
+
+@pytest.mark.usefixtures("english")
+def test_a_swiss_has_the_criteria_of_its_plan_and_says_how_they_are_worked_out() -> None:
+    [page] = pages_of(swiss_chart(SAVIO, [""] * 8, 5))
+    told = " ".join(page.split())
+    assert "match points, Buchholz, games difference, points difference, lot." in told
+    assert "MP Buchh. Games +− Points +−" in told
+    assert "MP: 2 for a match won, 2 for a bye, 0 for one lost" in told
+    settings = Settings(("match_points", "points_for"), (3, 1, 0), rest_wins=False)
+    [page] = pages_of(swiss_chart(SAVIO, [""] * 8, 5, settings=settings))
+    assert "MP: 3 for a match won, 0 for a bye, 0 for one lost" in " ".join(page.split())
+    assert "In order: match points, points made." in " ".join(page.split())
+    assert "Buchh." not in page
 
 
 @pytest.mark.parametrize("entries", [5, 8])

@@ -18,6 +18,7 @@ from referee.store.accounts import subjects
 from referee.store.database import db, writing
 from referee.store.press import jobs
 from referee.store.press.tables import PRINT_JOBS
+from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
 from tests.actions.tournaments.desk import PAPER, Desk, play
 from tests.paper.conftest import opened, pages_of, text_of
@@ -149,6 +150,11 @@ def test_an_event_has_charts_to_fill_in_with_the_names_that_are_known(app: Flask
     assert "Savio" in text
     assert "Ada 5 and Ivo 5" in text
     assert "Round 4" in text
+    plan_of = Settings(("match_points", "sonneborn_berger", "lot"))
+    chosen = Office(app, 4, StagePlan("svizzera", plan_of), name="Bidente")
+    text = text_of(chosen.client.get(f"{chosen.address}/charts/swiss.pdf").data)
+    assert "S.-B." in text
+    assert "Buchh." not in text
     answer = office.client.get(f"{charts}/knockout.pdf?entries=5&format=a3")
     assert "Knockout, 5 entries" in text_of(answer.data)
     for wrong in ("knockout.pdf?entries=65&format=a4", "swiss.pdf?rounds=x", "mitchell.pdf"):

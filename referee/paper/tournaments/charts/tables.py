@@ -3,8 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from referee.core.errors import N_
 from referee.paper.tournaments.charts.chart import ChartPaper, Evening, chart_sheet
+from referee.presenters.tournaments.words import CRITERIA
+from referee.presenters.words.text import say
+from referee.tournament.competition.model import DEFAULTS, Settings
 from referee.tournament.formats.girone import berger_round, usual_rounds
+from referee.tournament.formats.svizzera import CRITERIA as SWISS_CRITERIA
 
 GIRONE = (3, 12)
 SWISS = (4, 128)
@@ -14,11 +19,35 @@ ROUNDS = (1, 8)
 SHORT = 5
 """Rounds of a girone that stand below its table, beside each other."""
 
-ROWS: Mapping[ChartPaper, int] = {"a4": 17, "a3": 21}
+ROWS: Mapping[ChartPaper, int] = {"a4": 15, "a3": 20}
 """Rows of a Swiss that a page has room for."""
 
 WITH_SUM = 6
 """Rounds beside each other that leave room for the matches won so far."""
+
+
+WORKED_OUT: Mapping[str, tuple[str, str]] = {
+    "match_points": (
+        N_("MP"),
+        N_("%(won)s for a match won, %(bye)s for a bye, %(lost)s for one lost"),
+    ),
+    "buchholz": (
+        N_("Buchh."),
+        N_("the MP of all opponents, added up; a bye counts as an opponent with one’s own MP"),
+    ),
+    "sonneborn_berger": (N_("S.-B."), N_("the MP of the opponents that one has beaten")),
+    "games_difference": (N_("Games +−"), N_("won less lost")),
+    "points_difference": (N_("Points +−"), N_("made less conceded, in a game its target at most")),
+    "points_for": (N_("Points"), N_("made, in a game its target at most")),
+}
+"""The criteria that have a column of a Swiss, and how each is worked out with a pencil."""
+
+
+class CriterionColumn(NamedTuple):
+    """A criterion that is worked out by hand: its heading, and how that is done."""
+
+    label: str
+    how: str
 
 
 class GroupChart(NamedTuple):
@@ -55,12 +84,20 @@ def girone_chart(evening: Evening, groups: Sequence[GroupChart], paper: ChartPap
 
 
 def swiss_chart(
-    evening: Evening, names: Sequence[str], rounds: int, paper: ChartPaper = "a4"
+    evening: Evening,
+    names: Sequence[str],
+    rounds: int,
+    paper: ChartPaper = "a4",
+    settings: Settings = DEFAULTS,
 ) -> bytes:
     """Return the PDF of a Swiss: a row for each name, "" where it is to be written.
 
-    The rows of a large one are shared out evenly among its pages.
+    Columns are for the criteria of its settings that can be worked out by hand. The rows
+    of a large one are shared out evenly among its pages.
     """
+    criteria = settings.criteria or SWISS_CRITERIA
+    won, _drawn, lost = settings.match_points
+    worth = {"won": won, "bye": lost if settings.rest_wins is False else won, "lost": lost}
     numbered = [*enumerate(names, start=1)]
     pages = -(-len(numbered) // ROWS[paper])
     each = -(-len(numbered) // pages)
@@ -71,4 +108,10 @@ def swiss_chart(
         pages=[numbered[first : first + each] for first in range(0, len(numbered), each)],
         rounds=rounds,
         with_sum=rounds <= WITH_SUM,
+        criteria=[say(CRITERIA[name]) for name in criteria],
+        columns=[
+            CriterionColumn(*[say(text, **worth) for text in WORKED_OUT[name]])
+            for name in criteria
+            if name in WORKED_OUT
+        ],
     )

@@ -6,6 +6,7 @@ from referee.paper.tournaments.charts.chart import evening_of
 from referee.paper.tournaments.charts.tables import GIRONE, GroupChart
 from referee.presenters.tournaments.words import entry_shown, group_shown
 from referee.store.accounts.club_events import ClubEvent
+from referee.tournament.competition.model import DEFAULTS, Settings
 from referee.tournament.evening.state import EventState
 from referee.web.public.charts import (
     FORMS,
@@ -31,11 +32,17 @@ def event_chart(kind: str, event: ClubEvent, state: EventState) -> bytes:
     """
     form = asked(_forms(state)[kind])
     names = [entry_shown(state, entry) for entry in _entered(state)]
-    return chart_of(kind, form, evening_of(event), names, _groups(state))
+    return chart_of(kind, form, evening_of(event), names, _groups(state), _settings(state))
 
 
 def _forms(state: EventState) -> Mapping[str, type[ChartForm]]:
     return {**FORMS, "girone": GroupChartsForm} if _groups(state) else FORMS
+
+
+def _settings(state: EventState) -> Settings:
+    """Return the settings of the first Swiss of the plan, if there is one."""
+    swiss = [one.settings for one in state.plan.stages if one.format == "svizzera"]
+    return next(iter(swiss), DEFAULTS)
 
 
 def _entered(state: EventState) -> list[int]:
