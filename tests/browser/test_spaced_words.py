@@ -7,7 +7,7 @@ from flask import Flask
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Visit
-from tests.browser.table_states import State, prepared
+from tests.browser.table_states import Prepared, State, prepared
 from tests.browser.test_every_page import CUT, SIDEWAYS, SPACE
 
 NARROW = ((320, 640), (390, 844), (640, 400))
@@ -59,3 +59,13 @@ def test_spaced_letters_cut_no_name_of_a_table(page: Page, states: list[State]) 
             if found := [*found, *page.evaluate(CUT), *page.evaluate(OVER)]:
                 wrong[state.game, state.name, state.way, size] = found
     assert wrong == {}
+
+
+def test_who_calls_last_is_read_within_the_page(page: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("trionfo", "trionfo", first=1).bids(*["passo"] * 4, "chiamo")
+        match.add("hand_written", hand=1, value={"made": True, "partner": 3})
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(f"/watch/{match.code}")
+    page.evaluate(SPACE)
+    assert page.evaluate(SIDEWAYS) == 0
