@@ -55,7 +55,7 @@ async function ask() {
     if (gone && !isSending()) location.assign(gone);
     // So is the last hand of a round, when it is called, and what a referee has decided, which is then told as such.
     const known = place().dataset.number;
-    if (beside || told || (round ?? place().dataset.round) !== place().dataset.round) await showOffice();
+    if (beside || told || (round ?? place().dataset.round) !== place().dataset.round) await showOffice(beside);
     if (!beside) await tell(number, known, told);
     pause = PAUSE;
   } catch (error) {
@@ -89,11 +89,12 @@ function isBusy() {
   return opened !== null || typedFields().length > 0 || performance.now() - touched < AT_IT;
 }
 
-/** What the referee's office has written stands above the score, and is shown as it comes. */
-async function showOffice() {
+/** What the referee's office has written stands above the score, and is shown as it comes. Where nobody else has written
+ *  the score is the same, but may not be final any more. */
+async function showOffice(alone) {
   const response = await fetch(location.href, { cache: "no-store", headers: { Accept: "text/html" } });
   if (response.ok && !isSending()) {
-    swapRegions(parsePage(await response.text()), ["messages", "bar", "place"]);
+    swapRegions(parsePage(await response.text()), ["messages", "bar", "place", ...(alone ? ["score"] : [])]);
   }
 }
 

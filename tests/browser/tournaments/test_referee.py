@@ -69,6 +69,7 @@ def test_a_call_a_ruling_and_an_appeal(visit: Any, barriers: Barriers, club: Any
     referee.locator("[name=by][value=B]").check()
     referee.get_by_role("button", name="Apri una decisione").click()
     expect(tablet.get_by_text("decisione aperta sulla mano 2")).to_be_visible()
+    expect(tablet.locator("#score .score__provisional")).to_be_visible()
     assert barriers(referee) == []
     gives(referee, "proposed", "visto da tutti")
     ruling = referee.url
