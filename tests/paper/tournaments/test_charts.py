@@ -1,6 +1,7 @@
 """Charts to be filled in by hand: they fit their pages, have room for a pencil, and draw alike."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -10,6 +11,7 @@ from referee.paper.tournaments.charts.chart import Evening as Whose
 from referee.paper.tournaments.charts.knockout import SIZES, chart_drawing, knockout_chart, parts
 from referee.paper.tournaments.charts.tables import GroupChart, girone_chart, swiss_chart
 from referee.tournament.competition.model import Settings
+from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.progress import standings_of
 from tests.paper.conftest import opened, pages_of, text_sizes
 from tests.tournament.evening.evening import Evening, plan, running
@@ -137,6 +139,24 @@ def test_seeds_in_the_order_of_its_numbers_are_drawn_as_the_chart_says(entries: 
             told = [(a, b) for a, b in pairs if a and b]
         # The last to enter was seeded first.
         assert drawn == {frozenset({entries + 1 - a, entries + 1 - b}) for a, b in told}
+
+
+@pytest.mark.parametrize("entries", [11, 16])
+def test_a_consolante_is_drawn_as_the_help_says_that_it_goes_by_hand(entries: int) -> None:
+    stage = StagePlan("eliminazione", Settings(consolante=True))
+    evening = Evening(replace(plan("eliminazione"), stages=(stage,)))
+    evening.enter(entries)
+    evening.add("entries_seeded", seeds=list(range(1, entries + 1)))
+    evening.begin()
+    evening.play()
+    lost = sorted(sheet.table.players[1] for sheet in evening.state.sheets.values())
+    evening.publish()
+    drawn = evening.state.rounds[1].draft.draws[0].draw.round
+    if len(lost) % 2:
+        assert drawn.byes == (lost.pop(0),), "the first one who has not had a bye yet"
+    told = {frozenset((lost[place], lost[-1 - place])) for place in range(len(lost) // 2)}
+    met = {frozenset(one.players) for one in drawn.matches if one.bracket == "consolante"}
+    assert met == told
 
 
 def test_rounds_that_were_paired_by_hand_are_typed_in_as_they_were_played() -> None:
