@@ -16,7 +16,7 @@ PUBLISHED = datetime(2026, 11, 20, 20, 30, tzinfo=UTC)
 
 def sheet(**more: Any) -> str:
     told = {**opening(), "event": "Coppa Romagna", "table": "12", **more}
-    [page] = pages_of(print_one(sheet_to_write_on(told, PUBLISHED, 2)))
+    page, *_overleaf = pages_of(print_one(sheet_to_write_on(told, PUBLISHED, 2)))
     return " ".join(page.split())
 
 
@@ -42,6 +42,6 @@ def test_so_has_that_of_five() -> None:
     length = {"length": {"rounds": 5}}
     names = ["Anna", "Bruno", "Carla", "Dino", LONG]
     told = {**session_opening(), **length, "event": "Coppa Romagna", "table": "3", "players": names}
-    [page] = pages_of(print_one(sheet_to_write_on(told, PUBLISHED, 2)))
+    page, *_overleaf = pages_of(print_one(sheet_to_write_on(told, PUBLISHED, 2)))
     assert all(name in page for name in names[:4])
     assert LONG.split()[0] in page
