@@ -202,7 +202,10 @@ def _together(first: str, second: str) -> str:
 
 def both(first: str, second: str) -> str:
     """Return `Anna e Carla`, `Aldo ed Enea`: in Italian *e* takes a d before another e alone."""
-    joint = _("and")
+    return _joined(first, second, _("and"))
+
+
+def _joined(first: str, second: str, joint: str) -> str:
     begins = unicodedata.normalize("NFD", second[:1]).lower()[:1]
     return f"{first} {joint}{'d' if begins == joint else ''} {second}"
 
@@ -217,8 +220,17 @@ def pair_shown(name: str) -> str:
 
     Any other name stays as it is, but that no partner's can reverse the line's direction.
     """
-    players = partners_of(name)
-    return both(*players) if len(players) == 2 else " - ".join(players)
+    return _pair_joined(name, _("and"))
+
+
+# A page of the desk names 128 pairs, each of them again and again all evening.
+@lru_cache(maxsize=8192)
+def _pair_joined(name: str, joint: str) -> str:
+    match partners_of(name):
+        case [first, second]:
+            return _joined(first, second, joint)
+        case players:
+            return " - ".join(players)
 
 
 def together(names: Sequence[str]) -> str:
