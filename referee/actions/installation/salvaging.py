@@ -27,7 +27,7 @@ MATCHES, PEOPLE = "matches.jsonl", "register.json"
 
 @dataclass(frozen=True)
 class Salvaged:
-    """What was written: how many matches, and how many entries they have together.
+    """Files that were written: how many matches, and how many entries they have together.
 
     `files` are what `referee import` takes, `others` the ledgers that can only be read. `remarks`
     say, in English, what is missing or cannot be proved.

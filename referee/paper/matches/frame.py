@@ -17,7 +17,7 @@ MOST_HANDS = 600
 
 @dataclass(frozen=True)
 class SheetOrigin:
-    """Where a sheet comes from: the address of the match's own page; its round in a tournament.
+    """The origin of a sheet: the address of the match's own page; its round in a tournament.
 
     `desk` is the result that counts instead of the match's own, if there is one.
     """

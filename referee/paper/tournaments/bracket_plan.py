@@ -181,7 +181,7 @@ class Plan:
 
     @property
     def cuts(self) -> bool:
-        """Whether a name, or the heading of a round, has no room for all of its letters."""
+        """Tell whether a name, or the heading of a round, has no room for all of its letters."""
         lines = [
             one
             for match in self.shown.values()

@@ -34,7 +34,7 @@ RANK, VALUE, PAIR, PAIRS = 2.5, 2.85, 4.8, ("games", "points")
 
 @dataclass(frozen=True)
 class Layout:
-    """How rankings are printed: their letters, and how many stand on `each` page.
+    """The layout of printed rankings: their letters, and how many stand on `each` page.
 
     `apart` tells that those of categories have a page of their own.
     """

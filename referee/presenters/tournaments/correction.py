@@ -28,7 +28,7 @@ class MovedEntry:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeShown:
-    """What follows from a result that does not count yet; `winner` is "" where there is none."""
+    """The consequences of a result that does not count yet; `winner` is "" where there is none."""
 
     winner: str
     moved: tuple[MovedEntry, ...]

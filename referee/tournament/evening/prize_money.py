@@ -44,7 +44,7 @@ class PrizeMoney:
 
 
 class _Shares(NamedTuple):
-    """What a ranking shares out: what its places get, and the rank of each of its entries.
+    """The share of a ranking: the prizes of its places, and the rank of each of its entries.
 
     `category` is "" of the ranking of all.
     """
