@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.table_states import Prepared, State, prepared
@@ -68,4 +68,44 @@ def test_who_calls_last_is_read_within_the_page(page: Page, beside: Flask) -> No
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto(f"/watch/{match.code}")
     page.evaluate(SPACE)
+    assert page.evaluate(SIDEWAYS) == 0
+
+
+MEET = """() => {
+  const parts = ".payments-sheet__role, .round-table__name, .round-table__card";
+  const words = [...document.querySelectorAll(parts)].filter(one => one.checkVisibility());
+  const boxOf = one => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect();
+  };
+  const meet = (one, other) => {
+    const [a, b] = [one, other].map(boxOf);
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > -2
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0;
+  };
+  const areCards = (...all) => all.every(one => one.matches(".round-table__card"));
+  return words.flatMap((one, at) => words.slice(at + 1)
+    .filter(other => !areCards(one, other) && meet(one, other))
+    .map(other => `${one.textContent.trim()} meets ${other.textContent.trim()}`));
+}"""
+"""Name the roles of a sheet, names and cards of a drawn table, with no room between them."""
+
+
+@pytest.mark.parametrize("place", ["watch", "match"])
+def test_the_words_of_signore_and_amico_keep_apart(
+    page: Page, beside: Flask, place: str
+) -> None:
+    with beside.app_context():
+        match = Prepared("trionfo", "trionfo", first=3)
+        for seat, word in ((3, "passo"), (4, "chiamo"), (5, "passo"), (1, "passo"), (2, "passo")):
+            match.add("bid_made", hand=1, seat=seat, bid=word)
+        match.add("trump_named", hand=1, trump="coppe").add("card_called", hand=1, card="3d")
+        match.cards("4c 5c 3d 6c")
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(f"/{place}/{match.code}")
+    expect(page.locator(".payments-sheet__role")).to_have_text(["signore", "amico"])
+    assert page.evaluate(MEET) == []
+    page.evaluate(SPACE)
+    assert page.evaluate(MEET) == []
     assert page.evaluate(SIDEWAYS) == 0
