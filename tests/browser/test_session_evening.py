@@ -131,7 +131,7 @@ def chiamo_won_and_lost(table: SessionTable) -> None:
     table.looks()
     table.picks("partner", 5)
     table.taps(table.counts(17))
-    table.sees("Carla ed Elsa perdono: chiamo, 5⅔ punti a 6")
+    table.sees("Carla ed Elsa perdono: chiamo, punti 5⅔ a 6")
 
 
 def called_in_hand_won_and_lost(table: SessionTable) -> None:

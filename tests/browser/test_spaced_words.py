@@ -93,9 +93,7 @@ MEET = """() => {
 
 
 @pytest.mark.parametrize("place", ["watch", "match"])
-def test_the_words_of_signore_and_amico_keep_apart(
-    page: Page, beside: Flask, place: str
-) -> None:
+def test_the_words_of_signore_and_amico_keep_apart(page: Page, beside: Flask, place: str) -> None:
     with beside.app_context():
         match = Prepared("trionfo", "trionfo", first=3)
         for seat, word in ((3, "passo"), (4, "chiamo"), (5, "passo"), (1, "passo"), (2, "passo")):

@@ -71,7 +71,9 @@ def _meeting_played(league: League, fact: Fact) -> League:
     known, boards = league.meeting(key), read_boards(fact.payload["boards"])
     if len(boards) != league.about.rules.boards:
         raise RuleError(
-            N_("a meeting has %(boards)s boards"), place="boards", boards=league.about.rules.boards
+            N_("number of boards in a meeting: %(boards)s"),
+            place="boards",
+            boards=league.about.rules.boards,
         )
     if set(key) & league.gone.keys() and not known.has_result:
         raise RuleError(N_("one of the two teams has withdrawn"), place="meeting")

@@ -227,9 +227,8 @@ def read_about_league(value: object) -> AboutLeague:
     rounds = rounds_of(len(about.teams), twice=about.rules.twice)
     if len(about.days) != rounds:
         raise RuleError(
-            N_("%(teams)s teams play %(rounds)s rounds, and there are %(days)s days"),
+            N_("each round needs a day: rounds %(rounds)s, days %(days)s"),
             place="days",
-            teams=len(about.teams),
             rounds=rounds,
             days=len(about.days),
         )

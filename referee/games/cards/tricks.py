@@ -78,7 +78,7 @@ def _refuse_sizes(sizes: list[int], players: int) -> NoReturn:
     )
     if 1 <= size < players:
         raise RuleError(
-            N_("only the last trick may be unfinished; this one has %(size)s cards"),
+            N_("only the last trick may be unfinished; cards in this one: %(size)s"),
             place=f"[{index}]",
             size=size,
         )

@@ -27,7 +27,7 @@ def read_bids(value: object) -> tuple[str, ...]:
     words = _read_words(value)
     if len(words) != SPEAKERS:
         raise RuleError(
-            N_("five players speak once each; these are %(bids)s bids"),
+            N_("five players speak once each; bids here: %(bids)s"),
             article="13.2",
             bids=len(words),
         )

@@ -159,7 +159,7 @@ def _read_payments(value: object) -> Amounts:
     paid = read_each(value, read_int, -MOST, MOST)
     if len(paid) != PLAYERS:
         raise RuleError(
-            N_("five players are paid, or pay; these are %(amounts)s amounts"),
+            N_("five players are paid, or pay; amounts here: %(amounts)s"),
             article="13.6",
             amounts=len(paid),
         )

@@ -47,13 +47,14 @@ class SidesLine:
 class PlayerTotal:
     """The total of a player; `ahead` marks the highest while the session goes on.
 
-    `last` is what the last hand gave him, `place` his place once it is over; lists have neither,
-    nor `short`, his first name for where there is no room.
+    `unit` is the word after `total`, `last` is what the last hand gave him, `place` his place once
+    it is over; lists have neither, nor `short`, his first name for where there is no room.
     """
 
     seat: int
     name: str
     total: str
+    unit: str
     ahead: bool = False
     last: str = ""
     place: str = ""

@@ -14,7 +14,7 @@ from referee.games.marafone import chances
 from referee.games.marafone.game import MARAFONE
 from referee.games.pairs.tally import WHOLE_HAND
 from referee.presenters.words.spreadsheet import SheetCell
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, ngettext
 from referee.store.matches.days import ClubMonth
 from referee.store.matches.tables import LENGTH, LENGTHS, SHARES, SPREAD
 
@@ -85,13 +85,15 @@ def _facts(evenings: int, whole: dict[str, int]) -> tuple[ClubNumber, ...]:
     ]  # fmt: skip
     if whole["timed"]:
         minutes = round(whole["minutes"] / whole["timed"])
-        note = _("on average, of %(number)s matches that were written while they were played",
-                 number=whole["timed"])  # fmt: skip
-        facts.append(
-            ClubNumber(_("Length of a match"), _("%(number)s minutes", number=minutes), note)
-        )
+        note = ngettext("on average, of %(num)s match that was written while it was played",
+                        "on average, of %(num)s matches that were written while they were played",
+                        whole["timed"])  # fmt: skip
+        length = ngettext("%(num)s minute", "%(num)s minutes", minutes)
+        facts.append(ClubNumber(_("Length of a match"), length, note))
     if whole["called"]:
-        note = _("of %(number)s hands played out of which it is known", number=whole["called"])
+        note = ngettext("of %(num)s hand played out of which it is known",
+                        "of %(num)s hands played out of which it is known",
+                        whole["called"])  # fmt: skip
         share = _percent(whole["called_won"], whole["called"])
         facts.append(ClubNumber(_("Who names trumps takes more"), share, note))
     claims = whole["claims_right"] + whole["claims_wrong"]
@@ -161,8 +163,9 @@ def _maraffe(maraffe: int, hands: int) -> tuple[str, ...]:
     ordinary = 2 * sqrt(chance * (1 - chance) / hands)
     anybody = _rate(float(chances.maraffa_of_anybody()))
     return (
-        _("Maraffe: %(maraffe)s in %(hands)s hands, %(share)s.",
-          maraffe=maraffe, hands=hands, share=_percent(maraffe, hands)),
+        ngettext("Maraffe: %(maraffe)s in %(num)s hand, %(share)s.",
+                 "Maraffe: %(maraffe)s in %(num)s hands, %(share)s.",
+                 hands, maraffe=maraffe, share=_percent(maraffe, hands)),
         _("To be expected: %(chance)s, where who names trumps names a suit of which he has 3, 2 "
           "and ace: (4·C(37, 7) − 6·C(34, 4) + 4·C(31, 1)) / C(40, 10).", chance=_rate(chance)),
         _("In so many hands anything from %(least)s to %(most)s is ordinary.",

@@ -44,6 +44,16 @@ def thirds_shown(thirds: int, regulation: PairsRegulation) -> str:
     return str(thirds) if regulation.scale == 1 else thirds_text(thirds)
 
 
+def points_word(amount: int) -> str:
+    """Return the word after an amount of points: `point` after 1 and −1, otherwise `points`."""
+    return ngettext("point", "points", abs(amount))
+
+
+def unit_word(amount: int, regulation: PairsRegulation) -> str:
+    """Return the word after an amount of a game: points, or thirds where they are its unit."""
+    return ngettext("third", "thirds", amount) if regulation.scale == 1 else points_word(amount)
+
+
 def target_shown(regulation: PairsRegulation, game: int) -> str:
     """Return `41`, or `41⅓` where the target must be passed by a third (9.1)."""
     target = regulation.target_of(game)

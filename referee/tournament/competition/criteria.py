@@ -127,7 +127,7 @@ CRITERIA: Mapping[str, Criterion] = {
         N_("more points with the handicap: %(more)s against %(less)s"),
     ),
     "head_to_head": Criterion(
-        _head_to_head, N_("won the meeting of the two: %(more)s match points against %(less)s")
+        _head_to_head, N_("won the meeting of the two: match points %(more)s against %(less)s")
     ),
     "mini_table": Criterion(
         _mini_table,

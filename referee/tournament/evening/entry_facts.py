@@ -237,7 +237,7 @@ def _admit_kept(state: EventState, payload: Payload) -> None:
     entrant(state, payload["entry"])
     table, tables = payload.get("table"), state.plan.tables
     if table is not None and tables is not None and table > tables:
-        raise RuleError(N_("there are %(tables)s tables"), place="table", tables=tables)
+        raise RuleError(N_("number of tables: %(tables)s"), place="table", tables=tables)
     for id_, one in state.entrants.items():
         if table is not None and one.keeps == table and id_ != payload["entry"]:
             raise RuleError(

@@ -46,9 +46,7 @@ def _admit_stage_change(
         raise RuleError(N_("this stage has begun already"))
     played = max(len(group.rounds) for group in stage.groups)
     if new.rounds is not None and new.rounds < played:
-        raise RuleError(
-            N_("%(rounds)s rounds have been published already"), place="rounds", rounds=played
-        )
+        raise RuleError(N_("rounds published already: %(rounds)s"), place="rounds", rounds=played)
     if new.settings == old.settings:
         return
     results = [sheet for sheet in state.sheets.values() if sheet.confirmed is not None]
@@ -71,7 +69,7 @@ def _admit_stage(state: EventState, payload: Payload) -> None:
     plan = state.plan.stages[number - 1]
     if len(payload["groups"]) != len(plan.groups):
         raise RuleError(
-            N_("the stage has %(groups)s groups"), place="groups", groups=len(plan.groups)
+            N_("groups of the stage: %(groups)s"), place="groups", groups=len(plan.groups)
         )
     before = state.stage
     _need_reason_to_go_on(state, payload)
@@ -80,7 +78,7 @@ def _admit_stage(state: EventState, payload: Payload) -> None:
         fewest = FORMATS[plan.format].fewest
         if len(group) < fewest:
             raise RuleError(
-                N_("%(entries)s entries are too few for this format: it needs %(fewest)s"),
+                N_("entries here: %(entries)s; this format needs at least %(fewest)s"),
                 place=place,
                 entries=len(group),
                 fewest=fewest,

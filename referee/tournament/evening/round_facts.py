@@ -94,7 +94,7 @@ def _admit_tables(state: EventState, payload: Payload) -> None:
         )
     tables = state.plan.tables
     if tables is not None and payload["to"] > tables:
-        raise RuleError(N_("there are %(tables)s tables"), place="to", tables=tables)
+        raise RuleError(N_("number of tables: %(tables)s"), place="to", tables=tables)
 
 
 def _tables_swapped(fold: TournamentFold, fact: Fact) -> None:

@@ -73,16 +73,16 @@ def _why(field: SwissField, one: int, other: int) -> Reasons:
     return tuple(reasons)
 
 
-LEVEL = N_("both have %(points)s match points")
+LEVEL = N_("both have the same match points: %(points)s")
 UNEQUAL = N_(
-    "%(higher)s match points against %(lower)s: nobody level with them was left who fits better"
+    "match points %(higher)s against %(lower)s: nobody level with them was left who fits better"
 )
 ACCELERATED_LEVEL = N_(
-    "both have %(points)s match points for this draw, with the virtual ones of the Baku "
+    "both have the same match points for this draw: %(points)s, with the virtual ones of the Baku "
     "acceleration"
 )
 ACCELERATED_UNEQUAL = N_(
-    "%(higher)s match points against %(lower)s for this draw, with the virtual ones of the Baku "
+    "match points %(higher)s against %(lower)s for this draw, with the virtual ones of the Baku "
     "acceleration: nobody level with them was left who fits better"
 )
 REPEATED = Sentence(

@@ -50,7 +50,7 @@ LEAGUE_CRITERIA: Mapping[str, Criterion] = {
     ),
     "head_to_head": Criterion(
         CRITERIA["head_to_head"].values,
-        N_("better in the meetings of the two: %(more)s points against %(less)s"),
+        N_("better in the meetings of the two: points %(more)s against %(less)s"),
     ),
     "mini_table": Criterion(
         CRITERIA["mini_table"].values,

@@ -41,6 +41,7 @@ def _side(side: Side, name: str, players: str, numbers: str, games: int, needed:
         name=name,
         players=players,
         points=points,
+        unit="punti",
         games=games,
         games_needed=needed,
         missing=f"mancano {missing}",

@@ -17,11 +17,11 @@ SEATS_FIVE = [
     TableSeat(5, "Gino", roles=("dealer",)),
 ]
 TOTALS = [
-    PlayerTotal(1, "Elvira", "+9", last="+2", ahead=True),
-    PlayerTotal(2, "Primo", "0", last="−1"),
-    PlayerTotal(3, "Nives Bartolini", "−12", last="−1"),
-    PlayerTotal(4, "Loris", "+5", last="+1"),
-    PlayerTotal(5, "Giambattista", "−2", last="−1"),
+    PlayerTotal(1, "Elvira", "+9", "punti", last="+2", ahead=True),
+    PlayerTotal(2, "Primo", "0", "punti", last="−1"),
+    PlayerTotal(3, "Nives Bartolini", "−12", "punti", last="−1"),
+    PlayerTotal(4, "Loris", "+5", "punti", last="+1"),
+    PlayerTotal(5, "Giambattista", "−2", "punti", last="−1"),
 ]
 MATCH = ListedMatch(
     code="S2S2S2",

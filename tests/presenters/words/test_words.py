@@ -11,7 +11,14 @@ from flask_babel import force_locale
 
 from referee.games.marafone.regulation import REGULATIONS, MarafoneRegulation
 from referee.presenters.words import cards, dates, names, text
-from referee.presenters.words.amounts import missing, signed, target_shown, thirds_shown
+from referee.presenters.words.amounts import (
+    missing,
+    points_word,
+    signed,
+    target_shown,
+    thirds_shown,
+    unit_word,
+)
 from tests.tables import PLAYERS
 
 EVENING = datetime(2026, 11, 20, 20, 30, tzinfo=UTC)
@@ -48,6 +55,20 @@ def test_amounts_in_the_unit_of_the_game() -> None:
     assert [thirds_shown(23, points), thirds_shown(23, figure)] == ["7⅔", "23"]
     assert target_shown(regulation("maraffa-forever"), 1) == "41⅓"
     assert [signed(6), signed(0), signed(-2)] == ["+6", "+0", "−2"]
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "more", "third", "thirds"),
+    [("en", "point", "points", "third", "thirds"), ("it", "punto", "punti", "figura", "figure")],
+)
+def test_the_word_after_an_amount(
+    language: str, one: str, more: str, third: str, thirds: str
+) -> None:
+    with force_locale(language):
+        assert [points_word(amount) for amount in (-1, 0, 1, 2)] == [one, more, one, more]
+        points, figure = regulation(), regulation("figure")
+        assert [unit_word(amount, points) for amount in (0, 1, 41)] == [more, one, more]
+        assert [unit_word(amount, figure) for amount in (0, 1, 41)] == [thirds, third, thirds]
 
 
 def test_names_of_games() -> None:

@@ -33,7 +33,7 @@ from tests.static.games import sessions
 ROOT = Path(__file__).parents[3]
 SESSIONS = 25
 
-TOTALS = ("seat", "total", "last", "ahead", "place")
+TOTALS = ("seat", "total", "unit", "last", "ahead", "place")
 
 ENTERED = {
     *("bid_made", "trump_named", "card_called", "cards_played", "trick_won", "partner_named"),

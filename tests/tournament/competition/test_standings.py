@@ -109,7 +109,7 @@ def test_two_level_are_parted_by_their_own_meeting() -> None:
     rows = girone_of([won(2, 1, (2, 1)), won(3, 4)], [won(1, 3), won(4, 2)], [won(1, 4), won(2, 3)])
     assert ranked(rows)[:2] == [2, 1]
     assert str(why_above(rows[0], rows[1])) == (
-        "won the meeting of the two: 2 match points against 0"
+        "won the meeting of the two: match points 2 against 0"
     )
     assert why_above(rows[0], rows[1]).article == "15.4"
 

@@ -126,7 +126,7 @@ def test_who_met_already_is_warned_of() -> None:
     draft = evening.state.draft
     assert draft is not None
     warned = [str(why) for why in warnings_of(evening.state, draft)]
-    assert warned[0] == "there are 1 tables, and this round needs 2"
+    assert warned[0] == "number of tables: 1; this round needs 2"
     assert sum("of one club" in why for why in warned) == 2
     drawn = [table.players for table in draft.tables]
     mate = next(id_ for pair in drawn for id_ in pair if one[0] in pair and id_ != one[0])
@@ -303,7 +303,7 @@ def test_tables_change_places_and_move() -> None:
     after = {table.table: table.players for table in evening.state.draft.tables}  # type: ignore[union-attr]
     assert after == {1: before[2], 5: before[1]}
     evening.refuses("no table 2", "tables_swapped", table=2, to=3)
-    evening.refuses("5 tables", "tables_swapped", table=1, to=6)
+    evening.refuses("tables: 5", "tables_swapped", table=1, to=6)
 
 
 def test_a_kept_table_makes_others_move() -> None:

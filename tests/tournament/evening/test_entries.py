@@ -232,7 +232,7 @@ def test_a_kept_table_is_one_entrys_alone() -> None:
     evening = Evening(plan("svizzera", tables=8))
     evening.enter(4)
     evening.add("table_kept", entry=3, table=8)
-    evening.refuses("8 tables", "table_kept", entry=4, table=9)
+    evening.refuses("tables: 8", "table_kept", entry=4, table=9)
     evening.refuses("kept by “Ada 3", "table_kept", entry=4, table=8)
     evening.begin()
     evening.publish()

@@ -50,7 +50,7 @@ def test_rounds_that_were_played_stay_in_the_plan() -> None:
     evening.play()
     evening.play()
     shorter = changed(evening, stages=first_stage(evening, rounds=1))
-    error = evening.refuses("2 rounds have been published", "plan_changed", plan=shorter)
+    error = evening.refuses("rounds published already: 2", "plan_changed", plan=shorter)
     assert error.place == "plan.stages[0].rounds"
 
 

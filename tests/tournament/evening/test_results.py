@@ -92,8 +92,8 @@ def test_a_result_for_the_wrong_table_is_refused() -> None:
 @pytest.mark.parametrize(
     ("words", "result"),
     [
-        ("3 games to 0", {"games": [3, 0], "points": [123, 60], "winner": "a"}),
-        ("2 games to 2", {"games": [2, 2], "points": [80, 80], "winner": None}),
+        ("games 3 to 0", {"games": [3, 0], "points": [123, 60], "winner": "a"}),
+        ("games 2 to 2", {"games": [2, 2], "points": [80, 80], "winner": None}),
         ("more games", {"games": [2, 1], "points": [100, 90], "winner": "b"}),
         ("more games", {"games": [1, 1], "points": [82, 80], "winner": "a"}),
         ("124 points are more", {"games": [2, 1], "points": [124, 90], "winner": "a"}),

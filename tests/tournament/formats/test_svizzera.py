@@ -154,11 +154,11 @@ def test_every_table_says_why_those_two_meet() -> None:
     said = {two: [str(why) for why in whys]
             for two, whys in zip(pairs(draw.round), draw.why, strict=True)}  # fmt: skip
     assert said[1, 4][0] == (
-        "4 match points against 0: nobody level with them was left who fits better"
+        "match points 4 against 0: nobody level with them was left who fits better"
     )
     assert said[1, 4][1].startswith("they are of one club")
     (level,) = [why for two, why in said.items() if two != (1, 4)]
-    assert level == ["both have 2 match points"]
+    assert level == ["both have the same match points: 2"]
 
 
 def test_where_every_pairing_repeats_a_match_the_table_says_so() -> None:

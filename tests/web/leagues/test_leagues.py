@@ -111,7 +111,7 @@ def test_what_is_wrong_is_told_at_its_field(app: Flask, olga: Person) -> None:
         ({"teams": "one"}, "write a pair as"),
         ({"teams": "Sarsina:"}, "two teams at least"),
         ({"teams": ""}, "a line each"),
-        ({"days": "2026-10-02"}, "4 teams play 6 rounds, and there are 1 days"),
+        ({"days": "2026-10-02"}, "each round needs a day: rounds 6, days 1"),
         ({"days": "32/10/2026"}, "write each day as"),
         ({"first": ""}, "the day of the first round"),
         ({"first": "9999-12-01"}, "no calendar goes so far"),

@@ -361,11 +361,12 @@ def test_the_page_of_a_job_tells_how_far_it_is(app: Flask) -> None:
     now = datetime.now(UTC)
     office.change(state="printing", done=120, of=300, beat_at=now - timedelta(hours=1))
     page = office.client.get(job).text
-    assert "The printing stopped after 120 of 300 sheets" in page
+    assert "The printing stopped: the server was ended, or ran out of room." in page
+    assert "Sheets printed: 120 of 300." in page
     assert 'action="' + job.rpartition("/")[0] + '"' in page
     office.change(beat_at=now)
     page = office.client.get(job).text
-    assert "120 of 300 sheets are printed" in page
+    assert "Sheets printed: 120 of 300" in page
     assert '<progress class="print-job__bar" max="300" value="120"' in page
     assert '<noscript><meta http-equiv="refresh"' in page
     assert office.client.get(f"{job}.pdf").location == job
@@ -391,7 +392,7 @@ def test_the_slips_of_a_large_round_are_a_job_and_come_in_parts(app: Flask) -> N
     with app.app_context(), writing():
         jobs.add_piece(job.rpartition("/")[2], 5, b"%PDF part")
     page = office.client.get(job).text
-    assert "5 of 7 sheets are printed" in page
+    assert "Sheets printed: 5 of 7" in page
     assert f'href="{job}/5.pdf"' in page
     assert "Sheets 1–5" in page
     part = office.client.get(f"{job}/5.pdf")

@@ -191,7 +191,7 @@ def test_a_slip_can_tell_the_totals(app: Flask) -> None:
     one.opens(f"{evening.address}/1/2", way="totals")
     too_many = {"games_a": 3, "games_b": 1, "points_a": 95, "points_b": 118}
     one.shows(evening.sends(one, "/1/2", **too_many))
-    assert "3 games to 1: a match is of 3 at most" in one.text
+    assert "games 3 to 1: a match is of 3 at most" in one.text
     level = {"games_a": 1, "games_b": 1, "points_a": 60, "points_b": 60}
     one.shows(evening.sends(one, "/1/2", **level, called="1"))
     assert match(evening, 1, 2).winner is None

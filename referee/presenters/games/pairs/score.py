@@ -7,9 +7,9 @@ from referee.core.sides import SIDES, Pair, Side
 from referee.games.pairs.result import HandResult, Result
 from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import ListedScore, SidesLine
-from referee.presenters.words.amounts import against, balance, missing, target_shown
+from referee.presenters.words.amounts import against, balance, missing, target_shown, unit_word
 from referee.presenters.words.names import game_name, short_side_names, side_name, side_names
-from referee.presenters.words.text import _, say
+from referee.presenters.words.text import _, ngettext, say
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import MatchCourse
 from referee.tournament.competition.tables import TableResult
@@ -22,13 +22,15 @@ UNSCORED = frozenset({"in_progress", "surplus"})
 class SideScore:
     """A side in the game shown; texts are empty where there is nothing to say.
 
-    `games` counts the games won, `last` is what the last hand gave, `missing` what is to go.
+    `unit` is the word after `points`, `games` counts the games won, `last` is what the last hand
+    gave, `missing` what is to go.
     `short` has first names only, for a phone.
     """
 
     side: Side
     name: str
     points: str
+    unit: str
     games: int
     games_needed: int
     missing: str = ""
@@ -77,6 +79,7 @@ def score_shown(course: MatchCourse) -> PairScore:
                 side=side,
                 name=names[side],
                 points=str(shown.score.of(side)),
+                unit=unit_word(shown.score.of(side), regulation),
                 games=result.games_won.of(side),
                 games_needed=regulation.best_of // 2 + 1,
                 missing=""
@@ -107,6 +110,7 @@ def desk_score_shown(course: MatchCourse, result: TableResult, source: str) -> P
             side=side,
             name=names[side],
             points=str(result.games.of(side)),
+            unit=ngettext("game", "games", result.games.of(side)),
             games=0,
             games_needed=0,
             won=side == winner,

@@ -60,5 +60,5 @@ def _how(course: SessionCourse, hand: TrionfoHandResult) -> list[str]:
     thirds = decided.thirds if decided is not None else hand.thirds
     if thirds is not None:
         own, others = map(thirds_text, thirds)
-        parts.append(_("%(own)s points against %(others)s", own=own, others=others))
+        parts.append(_("points %(own)s to %(others)s", own=own, others=others))
     return parts

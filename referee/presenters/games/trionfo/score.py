@@ -10,7 +10,7 @@ from referee.games.trionfo.hand import PLAYERS
 from referee.games.trionfo.result import TrionfoHandResult
 from referee.games.trionfo.words import BID_NAMES, ENDING_NAMES
 from referee.presenters.games.game import ListedScore, PlayersLine, PlayerTotal
-from referee.presenters.words.amounts import balance
+from referee.presenters.words.amounts import balance, points_word
 from referee.presenters.words.cards import card_words
 from referee.presenters.words.names import player, short_names, shown_names
 from referee.presenters.words.text import _, ngettext, say
@@ -68,6 +68,7 @@ def totals_shown(course: SessionCourse) -> Totals:
             seat=seat,
             name=name,
             total=balance(total),
+            unit=points_word(total),
             last=balance(last.payments[seat - 1]) if last and last.kind == "played" else "",
             ahead=total == most and course.status == "open",
             place=_place(course, total),
@@ -83,7 +84,9 @@ def desk_totals_shown(course: SessionCourse, result: TableResult, source: str) -
     players = course.record.players
     paid = result.payments or (0,) * len(players)
     seats = tuple(
-        PlayerTotal(seat=seat, name=name, total=balance(amount), short=short)
+        PlayerTotal(
+            seat=seat, name=name, total=balance(amount), unit=points_word(amount), short=short
+        )
         for seat, (name, short, amount) in enumerate(
             zip(shown_names(players), short_names(players), paid, strict=True), start=1
         )
@@ -96,7 +99,7 @@ def listed(line: MatchLine) -> ListedScore:
     names, totals = shown_names(line.players), line.standing["totals"]
     most = max(totals) if any(totals) else None
     players = tuple(
-        PlayerTotal(seat, name, balance(total), total == most)
+        PlayerTotal(seat, name, balance(total), points_word(total), total == most)
         for seat, (name, total) in enumerate(zip(names, totals, strict=True), start=1)
     )
     hands = ngettext("%(num)s hand", "%(num)s hands", line.hands)

@@ -59,7 +59,7 @@ def _check_games(result: TableResult, regulation: PairsRegulation) -> None:
     number = sum(games)
     if max(games) > needed or number > regulation.best_of:
         raise RuleError(
-            N_("%(a)s games to %(b)s: a match is of %(best_of)s at most"),
+            N_("games %(a)s to %(b)s: a match is of %(best_of)s at most"),
             place="result.games",
             article="10.1",
             a=games.A,

@@ -7,7 +7,7 @@ from referee.core.words import VOIDS
 from referee.games.cards.pack import SUITS
 from referee.games.cards.words import CALLS, RANK_NAMES
 from referee.games.registry import game_of as rules_of
-from referee.presenters.words.amounts import target_shown
+from referee.presenters.words.amounts import target_shown, unit_word
 from referee.presenters.words.cards import suit_words
 from referee.presenters.words.names import (
     fitting,
@@ -93,6 +93,7 @@ def _words(view: MatchView) -> Words:
         "won": [
             ngettext("%(num)s game won", "%(num)s games won", count, num=NUMBER) for count in (1, 2)
         ],
+        "unit": [unit_word(count, view.record.regulation) for count in (1, 2)],
         "over": _(
             "%(game)s: %(side)s %(score)s, %(why)s",
             game="{game}",

@@ -11,6 +11,7 @@ from referee.games.trionfo.hand import TRICKS
 from referee.games.trionfo.open_hand import OpenSessionHand
 from referee.games.trionfo.words import BID_NAMES, ENDING_NAMES
 from referee.presenters.games.trionfo.moment import session_won
+from referee.presenters.words.amounts import points_word
 from referee.presenters.words.names import fitting, short_names, shown_names
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.matches.views import SessionView
@@ -152,7 +153,7 @@ def _said(names: Mapping[str, str]) -> dict[str, str]:
     return {name: say(words) for name, words in names.items()}
 
 
-def _hand_words() -> dict[str, str]:
+def _hand_words() -> Words:
     return {
         "deals": _("%(name)s deals", name="{name}"),
         "starts": _("%(name)s speaks first", name="{name}"),
@@ -171,6 +172,7 @@ def _hand_words() -> dict[str, str]:
         "others": _("the others"),
         "of": _("%(thirds)s of %(most)s", thirds="{thirds}", most="{most}"),
         "revoke": _("revoke"),
+        "unit": [points_word(1), points_word(2)],
         "last": _("last hand %(amount)s", amount="{amount}"),
     }
 
@@ -199,7 +201,7 @@ def _news_words() -> dict[str, str]:
         "lostBoth": _("%(names)s lose: %(bid)s", names="{names}", bid="{bid}"),
         "won": _("%(name)s wins: %(bid)s", name="{name}", bid="{bid}"),
         "lost": _("%(name)s loses: %(bid)s", name="{name}", bid="{bid}"),
-        "points": _("%(own)s points against %(others)s", own="{own}", others="{others}"),
+        "points": _("points %(own)s to %(others)s", own="{own}", others="{others}"),
     }
 
 

@@ -198,7 +198,7 @@ def _groups(number: int, typed: Sequence[str], place: str) -> list[str]:
     names = [line[:MOST_NAME] for line in typed]
     if len(names) > number:
         raise RuleError(
-            N_("%(names)s names are too many for %(groups)s groups"),
+            N_("too many names: %(names)s; groups: %(groups)s"),
             place=place,
             names=len(names),
             groups=number,

@@ -40,6 +40,7 @@ function showSide({ page, now }, side, drawn) {
   const { words } = page;
   const [game, points] = [(result.current ?? result.games.at(-1)).game, pointsOf(result)[side]];
   drawn.querySelector(".score__points").firstChild.data = String(points);
+  setText(drawn.querySelector(".score__points .visually-hidden"), ` ${counted(words.unit, points)}`);
   const isWinner = now.state.settled && result.winner === side;
   drawn.classList.toggle("score__side--won", isWinner);
   const marks = drawn.querySelectorAll(".score__game-mark");

@@ -51,11 +51,12 @@ function showEnded({ next }) {
 
 function showTotals({ page, now }) {
   const drawn = document.querySelectorAll("#score .totals__seat");
-  totalsShown(page, now).forEach(({ total, last, ahead, place }, index) => {
+  totalsShown(page, now).forEach(({ total, unit, last, ahead, place }, index) => {
     const seat = drawn[index];
     seat.classList.toggle("totals__seat--ahead", ahead);
     const number = seat.querySelector(".totals__total").firstChild;
     if (number.data !== total) number.data = total;
+    setText(seat.querySelector(".totals__total .visually-hidden"), ` ${unit}`);
     const facts = piece("facts").querySelector(".totals__facts");
     if (!ahead) facts.querySelector(".totals__ahead").remove();
     const placed = facts.querySelector(".totals__place");

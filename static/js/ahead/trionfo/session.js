@@ -1,7 +1,7 @@
 // What the table of trionfo shows of the session, as plain values: totals, the sheet, the hand that just ended.
 import { isMaso, lastTrick } from "../../games/trionfo/outcome.js";
 import { fraction, SEATS } from "./hand.js";
-import { balance, filled, together } from "../pieces.js";
+import { balance, counted, filled, together } from "../pieces.js";
 
 const STATES = { in_progress: "open", void: "void", passed: "passed" };
 
@@ -12,6 +12,7 @@ export function totalsShown({ words }, { state: { ended }, result: { hands, tota
   return totals.map((total, index) => ({
     seat: index + 1,
     total: balance(total),
+    unit: counted(words.unit, Math.abs(total)),
     last: last?.kind === "played" ? balance(last.payments[index]) : "",
     ahead: ended === null && total === most,
     place: ended === null || most === null ? "" : filled(words.place, { n: 1 + totals.filter((other) => other > total).length }),

@@ -101,7 +101,7 @@ def test_the_totals_of_a_chiamo_are_two_taps(tablet: SessionTablet) -> None:
         "partner": 4,
     }
     assert tablet.result()["totals"] == [-1, 2, -1, 1, -1]
-    assert "Bruno and Dario win: chiamo, 6⅓ points against 5⅓" in tablet.text
+    assert "Bruno and Dario win: chiamo, points 6⅓ to 5⅓" in tablet.text
 
 
 def test_a_card_of_his_own_is_nobody_elses(tablet: SessionTablet) -> None:
@@ -274,7 +274,7 @@ def test_a_lost_maso_tells_its_trick_and_points_without_the_cards_too(
     tablet.at_table(mode="prese")
     tablet.sends("trick_won", seat=2, thirds=5)
     tablet.sends("trick_won", seat=4, thirds=4)
-    told = "decided in trick 2, 1⅔ points against 1⅓"
+    told = "decided in trick 2, points 1⅔ to 1⅓"
     assert f"Hand 1: Bruno loses: maso, {told}" in tablet.text
     assert "Bruno · 1⅔–1⅓ decided in trick 2" in tablet.text
 
