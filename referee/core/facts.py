@@ -98,8 +98,8 @@ _KINDS: Mapping[str, Kind] = {
     "confirmation_agreed": Kind(("confirmation",), _BY),
     "hand_confirmed": Kind(("hand",), _BY),
     "hand_refused": Kind(("hand", "reason"), ("value", *_BY)),
-    "result_refused": Kind(("reason",), _BY),
-    "dispute_decided": Kind(("dispute", "text"), ("value",)),
+    "result_refused": Kind(("reason",), ("result", *_BY)),
+    "dispute_decided": Kind(("dispute", "text"), ("value", "result")),
 }
 
 

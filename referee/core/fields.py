@@ -19,6 +19,7 @@ from referee.core.record import MOST_NAME, NOTES
 from referee.core.rulings.effects import EFFECTS
 from referee.core.rulings.offences import OFFENCES, REMEDIES, VOIDS
 from referee.core.rulings.office import CONFIRMATIONS
+from referee.core.table_result import FIVE, MOST, MOST_GAMES, read_table_result
 
 MOST_TEXT = 500
 MOST_RULING = 1000
@@ -115,6 +116,29 @@ OPTIONAL_SEAT = Field(
 SIDE = Field(read_side, {"enum": ["A", "B"]})
 _ANY = Field(lambda value: value, {})
 
+_AMOUNTS: Mapping[str, object] = {
+    "type": "array",
+    "minItems": 2,
+    "maxItems": 2,
+    "items": {"type": "integer", "minimum": 0, "maximum": MOST},
+}
+_RESULT: Mapping[str, object] = {
+    "type": "object",
+    "description": "Of two sides games, points and winner; of five players their payments.",
+    "properties": {
+        "games": _AMOUNTS,
+        "points": _AMOUNTS,
+        "winner": {"enum": ["a", "b"]},
+        "scores": {"type": "array", "maxItems": MOST_GAMES, "items": _AMOUNTS},
+        "payments": {
+            "type": "array",
+            "minItems": FIVE,
+            "maxItems": FIVE,
+            "items": {"type": "integer", "minimum": -MOST, "maximum": MOST},
+        },
+    },
+}
+
 FIELDS: Mapping[str, Field] = {
     "hand": integer(1),
     "to": integer(1),
@@ -161,6 +185,7 @@ FIELDS: Mapping[str, Field] = {
     "call": integer(1),
     "ruling": integer(1),
     "dispute": integer(1),
+    "result": Field(read_table_result, _RESULT),
     "source": word(("complaint", "finding")),
     "facts": line(MOST_RULING),
     "text": line(MOST_RULING),

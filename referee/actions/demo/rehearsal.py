@@ -6,10 +6,11 @@ from random import Random
 
 from referee.actions.demo.games.registry import GAMES as DEMO_GAMES
 from referee.actions.demo.people import make_up_teams
+from referee.core.table_result import TableResult
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.model import Entry, Group, Round, Stage, TournamentRecord
 from referee.tournament.competition.qualifying import qualified
-from referee.tournament.competition.tables import AnyTable, TableResult
+from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.groups import deal, renumbered
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.formats.registry import FORMATS, Format

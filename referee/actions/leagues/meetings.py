@@ -95,7 +95,7 @@ def board_of_match(league: League, key: Key, code: str) -> Board:
         raise RuleError(N_("no match has the code %(code)s"), place="match", code=code) from None
     if view.game != league.about.rules.game:
         raise RuleError(N_("match %(code)s is of another game"), place="match", code=code)
-    result = GAMES[view.game].result_of(view.result)
+    result = view.state.office.result or GAMES[view.game].result_of(view.result)
     if result is None:
         raise RuleError(N_("match %(code)s is not over"), place="match", code=code)
     home, away = (set(league.about.teams[team - 1].players) for team in key)

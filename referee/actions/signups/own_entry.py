@@ -16,11 +16,10 @@ from referee.actions.tournaments.tournament_facts import (
 )
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
+from referee.core.table_result import TableResult, write_table_result
 from referee.store.accounts.tokens import derived_token
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView
-from referee.tournament.competition.table_results import write_table_result
-from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.state import Sheet, TableKey, Typed
 
 ACTOR_PREFIX = "iscrizione "

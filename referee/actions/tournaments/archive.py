@@ -13,6 +13,7 @@ from referee.actions.tournaments.tournament_facts import EventRecorded, Tourname
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.reading import at, need, read_bool, read_int, read_list, read_object
+from referee.core.table_result import TableResult
 from referee.games.course import AnyCourse
 from referee.store.accounts import security_log, stock
 from referee.store.accounts.club_events import club_event_by_id
@@ -31,7 +32,6 @@ from referee.tournament.archive.evening import notes_of, read_notes, write_notes
 from referee.tournament.archive.reading import read_tournament
 from referee.tournament.archive.retelling import retold
 from referee.tournament.archive.writing import FORMAT, write_tournament
-from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.progress import tournament_of
 from referee.tournament.evening.state import TableKey
 from referee.tournament.games.registry import GAMES

@@ -13,6 +13,8 @@ from referee.actions.tournaments.tournament_facts import (
 )
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
+from referee.core.table_result import TableResult, write_table_result
+from referee.games.course import AnyCourse
 from referee.store.errors import EventReused
 from referee.store.ledger.canonical import canonical
 from referee.store.ledger.ledger import Stamp
@@ -20,8 +22,6 @@ from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.competition.table_results import write_table_result
-from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.corrections import CorrectionPreview, compare
 from referee.tournament.evening.facts import ORGANIZER
 from referee.tournament.evening.glance import Live
@@ -161,10 +161,16 @@ def result_of_match(key: TableKey, view: AnyView) -> dict[str, Any]:
         raise RuleError(N_("the match of table %(table)s is not over"), table=key[1])
     if not view.state.office.settled:
         raise RuleError(N_("at table %(table)s something is still to be decided"), table=key[1])
-    result = GAMES[view.game].result_of(view.result)
-    assert result is not None  # the match is over
-    written = write_table_result(result)
-    return {**_at(key), "result": written, "code": view.code, "head": view.head}
+    decided = {"how": "ruling"} if view.state.office.result is not None else {}
+    written = write_table_result(result_told_by(view))
+    return {**_at(key), "result": written, "code": view.code, "head": view.head, **decided}
+
+
+def result_told_by(view: AnyCourse) -> TableResult:
+    """Return what a match that is over came to: by its hands, or as a referee has decided."""
+    result = view.state.office.result or GAMES[view.game].result_of(view.result)
+    assert isinstance(result, TableResult)  # the match is over
+    return result
 
 
 class Correction(NamedTuple):
@@ -180,7 +186,7 @@ class Correction(NamedTuple):
         """Return the fact that corrects the result. Raise RuleError."""
         more = {"reason": self.reason, "office": self.office, "how": self.how}
         if self.outcome is None:
-            return {**_from_match(self.key, matches_of(view)), **more}
+            return {**more, **_from_match(self.key, matches_of(view))}
         return {**_at(self.key), "result": write_table_result(self.outcome), **more}
 
 

@@ -18,6 +18,7 @@ from referee.core.rulings.office import (
     party_of,
 )
 from referee.core.state import LedgerState
+from referee.core.table_result import TableResult, read_table_result
 
 T = TypeVar("T", RefereeCall, Ruling, Dispute)
 
@@ -32,12 +33,14 @@ class Seating:
     """The seats of a game, and the way its hands are read.
 
     `signers` says whether sides or seats sign and complain; `read_hand` reads a hand in its record
-    form and raises RuleError; `signed` is what a match is told that all have signed.
+    form and raises RuleError, and so does `check_result` for a result that somebody tells, where it
+    cannot have been; `signed` is what a match is told that all have signed.
     """
 
     players: int
     signers: Literal["side", "seat"]
     read_hand: Callable[[object], object]
+    check_result: Callable[[TableResult], object]
     signed: str
 
 
@@ -49,7 +52,7 @@ def admit_to_office(
     if kind in CALLS:
         _admit_call(kind, payload, state.office)
     elif kind == "result_refused":
-        _admit_refusal(state.office, over)
+        _admit_refusal(payload, state.office, seating, over)
     elif kind in ("hand_confirmed", "hand_refused"):
         told_at_end = kind == "hand_refused" and over
         _admit_hand_confirmation(payload, state, seating, told_at_end)
@@ -70,6 +73,12 @@ def refuse_confirmed(kind: str, payload: Payload, office: Office) -> None:
     """Refuse what changes a confirmed hand, or removes one that somebody has ruled on (15.1)."""
     if kind not in HAND_CHANGES:
         return
+    if office.result is not None:
+        raise RuleError(
+            N_("a referee has decided the result: only a ruling changes a hand now"),
+            place="hand",
+            article="15.1",
+        )
     hand = payload["hand"]
     last = max(office.confirmed, default=0)
     moves = kind in ("hand_inserted", "hand_removed")
@@ -119,11 +128,18 @@ def _admit_call(kind: str, payload: Payload, office: Office) -> None:
         raise RuleError(N_("a referee is coming already"), place="call")
 
 
-def _admit_refusal(office: Office, over: bool) -> None:
+def _admit_refusal(payload: Payload, office: Office, seating: Seating, over: bool) -> None:
     if not over:
         raise RuleError(N_("the match is not over: there is no result to refuse"))
     if any(dispute.hand is None for dispute in office.open_disputes):
         raise RuleError(N_("the result is disputed already: a referee decides"))
+    _check_told(payload, seating)
+
+
+def _check_told(payload: Payload, seating: Seating) -> None:
+    """Refuse, at its place, a result that cannot have been."""
+    if "result" in payload:
+        seating.check_result(read_table_result(payload["result"]))
 
 
 def _admit_hand_confirmation(
@@ -191,6 +207,9 @@ def _admit_end_of_dispute(payload: Payload, office: Office, seating: Seating) ->
     dispute = _found(office.disputes, "dispute", payload)
     if dispute.decided is not None:
         raise RuleError(N_("this dispute was decided already"), place="dispute")
+    if "result" in payload and dispute.hand is not None:
+        raise RuleError(N_("this dispute is about a hand, not about the result"), place="result")
+    _check_told(payload, seating)
     if "value" not in payload:
         return
     if dispute.hand is None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.core.sides import Side
+from referee.core.table_result import TableResult
 
 Payload = Mapping[str, Any]
 
@@ -113,9 +114,10 @@ class Ruling:
 class Dispute:
     """A hand or, with `hand` None, the result refused by a side (15.1).
 
-    `value` is its own version of the hand, where it gave one; `written` is the hand as it stood
-    when it was refused, None for the result. `decided` is the entry that ended
-    the dispute, with the referee's `text`.
+    `value` is its own version of the hand, `result` that of the result, where it gave one;
+    `written` is the hand as it stood when it was refused, None for the result. `decided` is the
+    entry that ended the dispute, with the referee's `text`, and `holds` the other result that he
+    decided on.
     """
 
     number: int
@@ -124,13 +126,18 @@ class Dispute:
     reason: str
     value: Payload | None
     written: Payload | None = None
+    result: TableResult | None = None
     decided: int | None = None
     text: str = ""
+    holds: TableResult | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Office:
-    """The referee's work as the ledger tells it; `frozen` as long as no release follows."""
+    """The referee's work as the ledger tells it; `frozen` as long as no release follows.
+
+    `result` is the one that counts by the decision of a dispute instead of what the hands come to.
+    """
 
     calls: tuple[RefereeCall, ...]
     rulings: tuple[Ruling, ...]
@@ -139,6 +146,7 @@ class Office:
     keeper: PartyKey | None
     confirmed: frozenset[int]
     frozen: bool
+    result: TableResult | None = None
 
     @property
     def call(self) -> RefereeCall | None:
@@ -152,6 +160,10 @@ class Office:
     @property
     def open_disputes(self) -> tuple[Dispute, ...]:
         return tuple(dispute for dispute in self.disputes if dispute.decided is None)
+
+    def dispute(self, number: int | None) -> Dispute | None:
+        """Return the dispute that began with this entry, None where there is none."""
+        return next((one for one in self.disputes if one.number == number), None)
 
     @property
     def settled(self) -> bool:

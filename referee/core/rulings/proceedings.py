@@ -17,6 +17,7 @@ from referee.core.rulings.office import (
     Ruling,
     party_of,
 )
+from referee.core.table_result import TableResult, read_table_result
 
 
 @dataclass
@@ -45,6 +46,7 @@ class OfficeFold:
         self.confirmation = "none"
         self.keeper: PartyKey | None = None
         self.frozen = False
+        self.result: TableResult | None = None
 
     def copied(self) -> "OfficeFold":
         """Return a copy that goes on by itself; calls, rulings and disputes are never changed."""
@@ -78,6 +80,7 @@ class OfficeFold:
             keeper=self.keeper,
             confirmed=frozenset(n for n, marks in hands.items() if marks.confirmed),
             frozen=self.frozen,
+            result=self.result,
         )
 
 
@@ -167,12 +170,19 @@ def _refused(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> N
         party=party_of(payload),
         reason=payload["reason"],
         value=payload.get("value"),
+        result=_result_of(payload),
     )
 
 
 def _decided(fold: OfficeFold, number: int, payload: Payload, marks: Marks) -> None:
     marks.confirmed = True
-    _change(fold.disputes, payload["dispute"], decided=number, text=payload["text"])
+    holds = _result_of(payload)
+    fold.result = holds or fold.result
+    _change(fold.disputes, payload["dispute"], decided=number, text=payload["text"], holds=holds)
+
+
+def _result_of(payload: Payload) -> TableResult | None:
+    return read_table_result(payload["result"]) if "result" in payload else None
 
 
 _STEPS: Mapping[str, Callable[[OfficeFold, int, Payload, Marks], None]] = {

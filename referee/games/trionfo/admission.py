@@ -1,11 +1,13 @@
 """Admission of new facts to a session of trionfo as it stands (art. 13, 15.1)."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from referee.core import admission
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
 from referee.core.rulings.admission import Seating, refuse_unsettled
+from referee.core.table_result import refuse_other_kind
 from referee.games.trionfo.hand import PLAYERS, parse_hand
 from referee.games.trionfo.replay import SessionState
 from referee.games.trionfo.result import TrionfoResult
@@ -14,6 +16,7 @@ SEATING = Seating(
     players=PLAYERS,
     signers="seat",
     read_hand=parse_hand,
+    check_result=partial(refuse_other_kind, payments=True),
     signed=N_("everyone has signed: reopen the match first"),
 )
 

@@ -11,7 +11,7 @@ from referee.paper.matches import frame
 from referee.paper.matches.amended import AMENDING, amended
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.findings import findings
-from referee.presenters.office.facts import effect_words, party_name
+from referee.presenters.office.facts import effect_words, party_name, result_words
 from referee.presenters.office.matters import played_lines
 from referee.presenters.words.names import isolated
 from referee.presenters.words.penalties import remedy_words
@@ -76,8 +76,16 @@ def decisions(course: AnyCourse) -> Iterator[RulingLine]:
     for dispute in course.state.office.disputes:
         name, why = party_name(dispute.party, players), isolated(dispute.reason)
         text = _("refused by %(name)s: %(why)s", name=name, why=why)
+        if dispute.result is not None:
+            version = result_words(dispute.result, players)
+            text = _("%(refusal)s; their version: %(result)s", refusal=text, result=version)
         if dispute.decided:
             decided = isolated(dispute.text)
+            if dispute.holds is not None:
+                result = result_words(dispute.holds, players)
+                decided = _(
+                    "%(decision)s; the result is %(result)s", decision=decided, result=result
+                )
             text = _("%(refusal)s. Decided: %(decided)s", refusal=text, decided=decided)
         else:
             text = _("%(facts)s: not decided yet", facts=text)

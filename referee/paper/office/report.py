@@ -212,7 +212,7 @@ def _match(told: ReportSource, since: datetime, until: datetime) -> ReportedMatc
         place=match_place(view, told.event),
         regulation=view.state.title,
         frozen=frozen_words(view),
-        played=() if desk else tuple(played_lines(view)),
+        played=() if desk and not desk.ruled else tuple(played_lines(view)),
         ruled=(desk.note,) if desk else tuple(words_of(view.game).score_lines(view)),
         lines=_lines(told.entries, history(told.entries), is_reported, since, until),
     )

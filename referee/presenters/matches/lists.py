@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from referee.core.errors import N_
+from referee.core.table_result import TableResult
 from referee.presenters.games.game import ListedScore
 from referee.presenters.games.registry import game_of
 from referee.presenters.tournaments.table import DeskResult
@@ -13,7 +14,6 @@ from referee.presenters.words.dates import day_shown, hour_of, is_today, time_sh
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, clipped, ngettext, say
 from referee.store.matches.queries import MatchLine
-from referee.tournament.competition.tables import TableResult
 
 STATES = {
     "open": N_("being played"),

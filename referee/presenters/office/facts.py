@@ -6,8 +6,11 @@ from functools import partial
 from referee.core.errors import N_
 from referee.core.facts import Fact
 from referee.core.rulings.office import PartyKey, party_of
+from referee.core.table_result import TableResult, read_table_result
 from referee.presenters.games.game import FactWords, HandWords, Payload, Players
-from referee.presenters.words.names import isolated, player, side_name
+from referee.presenters.tournaments.words import outcome_shown
+from referee.presenters.words.amounts import balance
+from referee.presenters.words.names import isolated, player, shown_names, side_name
 from referee.presenters.words.penalties import penalty_words
 from referee.presenters.words.text import _, say, told
 
@@ -31,6 +34,22 @@ def party_name(party: PartyKey | None, players: Players) -> str:
     if party is None:
         return ""
     return player(players, party) if isinstance(party, int) else side_name(players, party)
+
+
+def result_words(result: TableResult, players: Players) -> str:
+    """Say a result that somebody tells of a match, and who has won by it."""
+    if result.payments is not None:
+        paid = zip(shown_names(players), result.payments, strict=True)
+        return ", ".join(f"{name} {balance(amount)}" for name, amount in paid)
+    told, winner = outcome_shown(result), won_by(result, players)
+    return _("%(result)s, won by %(name)s", result=told, name=winner) if winner else told
+
+
+def won_by(result: TableResult, players: Players) -> str:
+    """Return the names of the side that has won, "" where none has."""
+    if result.winner is None:
+        return ""
+    return side_name(players, "A" if result.winner == "a" else "B")
 
 
 def effect_words(
@@ -101,12 +120,25 @@ def _refused(hand_words: HandWords, payload: Payload, players: Players) -> str:
     return _("The hand is refused by %(name)s; their version: %(hand)s", name=name, hand=version)
 
 
+def _result_refused(payload: Payload, players: Players) -> str:
+    name = party_name(party_of(payload), players)
+    if "result" not in payload:
+        return _("The result is refused by %(name)s", name=name)
+    version = result_words(read_table_result(payload["result"]), players)
+    return _(
+        "The result is refused by %(name)s; their version: %(result)s", name=name, result=version
+    )
+
+
 def _decided(hand_words: HandWords, payload: Payload, players: Players) -> str:
     words, hand = isolated(payload["text"]), payload.get("hand")
     if hand is None:
         text = _("Dispute decided: %(words)s", words=words)
     else:
         text = _("Dispute over hand %(n)s decided: %(words)s", n=hand, words=words)
+    if "result" in payload:
+        version = result_words(read_table_result(payload["result"]), players)
+        return _("%(decision)s; the result is %(result)s", decision=text, result=version)
     if "value" not in payload:
         return text
     version = hand_words(payload["value"], players)
@@ -142,6 +174,6 @@ def office_facts(hand_words: HandWords, offences: Mapping[str, str]) -> dict[str
         "confirmation_agreed": _agreed,
         "hand_confirmed": told(N_("The hand is confirmed by %(name)s"), name=name),
         "hand_refused": partial(_refused, hand_words),
-        "result_refused": told(N_("The result is refused by %(name)s"), name=name),
+        "result_refused": _result_refused,
         "dispute_decided": partial(_decided, hand_words),
     }

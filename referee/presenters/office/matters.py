@@ -10,7 +10,7 @@ from referee.games.course import AnyCourse
 from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import Party
 from referee.presenters.games.registry import game_of
-from referee.presenters.office.facts import party_name
+from referee.presenters.office.facts import party_name, result_words
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.presenters.words.writers import writer
@@ -153,13 +153,15 @@ def _disputed_hands(view: AnyCourse) -> list[int]:
 
 
 def disputed_versions(view: AnyCourse) -> list[Version]:
-    """Return both versions of each hand that is disputed; where several are, each names its own."""
+    """Return both versions of what is disputed; where several hands are, each names its own."""
     game, players = game_of(view.game), view.record.players
     several, versions = len(_disputed_hands(view)) > 1, []
     for dispute in view.state.office.open_disputes:
         name = party_name(dispute.party, players)
         theirs = _("As %(name)s say", name=name) if name else _("As they say")
-        # The one who refuses need not give a version, and a result has none.
+        if dispute.hand is None and dispute.result is not None:
+            versions.append(Version(theirs, result_words(dispute.result, players)))
+        # The one who refuses need not give a version; the written result stands above.
         for who, hand in ((_("As it is written"), dispute.written), (theirs, dispute.value)):
             if hand is not None:
                 number = f"{_('Hand %(n)s', n=dispute.hand)} · " if several else ""
@@ -170,6 +172,8 @@ def disputed_versions(view: AnyCourse) -> list[Version]:
 def played_lines(view: AnyCourse) -> list[str]:
     """Say the score as it was played, where rulings or penalties have made it another one."""
     rules, game = rules_of(view.game), game_of(view.game)
+    if view.state.office.result is not None:
+        return game.score_lines(view)
     result = played_result(rules, view.state, view.result)
     if result is None:
         return []
@@ -180,8 +184,13 @@ def played_lines(view: AnyCourse) -> list[str]:
 
 def ruled_entries(view: AnyCourse) -> list[int]:
     """Return the entries of the decisions that hold and have made the score another."""
-    decisions = [ruling.given for ruling in view.state.office.rulings]
-    return [given.number for given in decisions if given and given.effect in ON_HAND]
+    office = view.state.office
+    decisions = [ruling.given for ruling in office.rulings]
+    ruled = [given.number for given in decisions if given and given.effect in ON_HAND]
+    if office.result is None:
+        return ruled
+    decided = [one.decided for one in office.disputes if one.decided and one.holds is not None]
+    return [*ruled, decided[-1]]
 
 
 def match_title(view: AnyCourse) -> str:

@@ -6,10 +6,11 @@ from typing import Any
 
 from referee.core.errors import N_
 from referee.core.rulings.office import Appeal, Dispute, Given, Ruling
+from referee.games.course import AnyCourse, course
 from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import PresentedGame
 from referee.presenters.games.registry import game_of
-from referee.presenters.office.facts import effect_words, party_name
+from referee.presenters.office.facts import effect_words, party_name, result_words
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
@@ -55,10 +56,10 @@ class RulingShown(EntryStamp):
 
 @dataclass(frozen=True)
 class DisputeShown(EntryStamp):
-    """Both versions of a hand, or a refused result (`hand` is None); `""` where none was given.
+    """Both versions of a hand, or of a result (`hand` is None); `""` where none was given.
 
-    `written` is the hand as it stood when it was refused, `holds` as it was decided. Of a result it
-    is what is written now, as long as nothing is decided.
+    `written` is what stood when it was refused, of a result that nobody has decided what stands
+    now; `holds` is the hand as it is now, or the other result that was decided on.
     """
 
     number: int
@@ -105,29 +106,38 @@ def _step(
 def dispute_shown(
     dispute: Dispute, view: AnyView, written: Mapping[int, WrittenBy]
 ) -> DisputeShown:
-    """Return both versions of a hand, or a refused result."""
+    """Return both versions of a hand, or of a result."""
     game, players = game_of(view.game), view.record.players
-    decided = dispute.decided is not None
+    number, decided = dispute.number, dispute.decided is not None
     hand = dispute.hand if decided else None
 
     def words(value: Mapping[str, Any] | None) -> str:
         return game.hand_words(value, players) if value is not None else ""
 
+    if dispute.hand is None:
+        told = _result(course(view.facts[: number - 1]) if decided else view)
+        theirs = result_words(dispute.result, players) if dispute.result else ""
+        holds = result_words(dispute.holds, players) if dispute.holds else ""
+    else:
+        told, theirs = words(dispute.written), words(dispute.value)
+        holds = words(view.state.record["hands"][hand - 1] if hand else None)
     return DisputeShown(
-        number=dispute.number,
+        number=number,
         hand=dispute.hand,
         refused_by=party_name(dispute.party, players),
         reason=isolated(dispute.reason),
-        written=words(dispute.written) if dispute.hand or decided else _result(view),
-        theirs=words(dispute.value),
+        written=told,
+        theirs=theirs,
         decided=isolated(dispute.text) if decided else "",
-        holds=words(view.state.record["hands"][hand - 1] if hand else None),
-        **_stamp(written[dispute.number]),
+        holds=holds,
+        **_stamp(written[number]),
     )
 
 
-def _result(view: AnyView) -> str:
+def _result(view: AnyCourse) -> str:
     """Return the result of a match and its score, in one line."""
+    if view.state.office.result is not None:
+        return result_words(view.state.office.result, view.record.players)
     game = game_of(view.game)
     return " – ".join((game.outcome(view), *game.score_lines(view)))
 

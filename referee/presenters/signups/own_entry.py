@@ -6,6 +6,7 @@ from datetime import date
 from referee.actions.signups.notices import in_newest_round
 from referee.actions.signups.own_entry import own_table, refusals, reports
 from referee.core.sides import Pair
+from referee.core.table_result import TableResult
 from referee.presenters.tournaments.entries import (
     RestRequest,
     coming_rests,
@@ -19,7 +20,7 @@ from referee.presenters.tournaments.words import outcome_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
-from referee.tournament.competition.tables import AnyTable, TableResult
+from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.rest_and_handicap_facts import has_rests
 from referee.tournament.evening.state import EventState, Sheet
 from referee.tournament.games.registry import game_played

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from referee.core.errors import N_
 from referee.core.facts import Payload
+from referee.core.table_result import read_table_result
 from referee.presenters.tournaments.entries import rests_shown
 from referee.presenters.tournaments.known import KnownNames
 from referee.presenters.tournaments.money.cash import euro
@@ -12,7 +13,6 @@ from referee.presenters.tournaments.words import FORMATS, number_spans, outcome_
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import both, isolated
 from referee.presenters.words.text import _, ngettext, say, told
-from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.places import read_schedule
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from referee.actions.signups.own_entry import ACTOR_PREFIX
 from referee.core.errors import N_
 from referee.core.sides import Pair
+from referee.core.table_result import TableResult, read_table_result
 from referee.presenters.tournaments.words import (
     HOWS,
     bracket_shown,
@@ -22,11 +23,11 @@ from referee.presenters.words.text import _, say
 from referee.presenters.words.writers import author
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
+from referee.store.matches.views import AnyView
 from referee.store.names import read_code
 from referee.store.tournaments.round_matches import TableNow, matches_of
 from referee.store.tournaments.views import EventView, event_view_at
-from referee.tournament.competition.table_results import read_table_result
-from referee.tournament.competition.tables import AnyTable, TableResult
+from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.glance import differing
 from referee.tournament.evening.state import Sheet, TableKey, Typed
@@ -86,21 +87,27 @@ class DifferingResult:
 class DeskResult:
     """A result that counts instead of a match's own: in words, and in figures.
 
-    `by_links` tells that both sides have reported it with their personal links.
+    `by_links` tells that both sides have reported it with their personal links, `ruled` that a
+    referee has decided a dispute by it.
     """
 
     text: str
     result: TableResult
     by_links: bool = False
+    ruled: bool = False
 
     @property
     def source(self) -> str:
         """Return who has written it, as a note beside the figures."""
+        if self.ruled:
+            return _("decided by a referee")
         return _("reported by both sides") if self.by_links else _("written at the desk")
 
     @property
     def note(self) -> str:
         """Return it with its source, as a note in a list."""
+        if self.ruled:
+            return _("decided by a referee: %(result)s", result=self.text)
         if self.by_links:
             return _("reported by both sides: %(result)s", result=self.text)
         return _("written at the desk: %(result)s", result=self.text)
@@ -108,6 +115,8 @@ class DeskResult:
     @property
     def title(self) -> str:
         """Return it with its source, as a heading."""
+        if self.ruled:
+            return _("Result decided by a referee: %(result)s", result=self.text)
         if self.by_links:
             return _("Result reported by both sides: %(result)s", result=self.text)
         return _("Result written at the desk: %(result)s", result=self.text)
@@ -195,6 +204,17 @@ def full_result(view: EventView, table: AnyTable) -> str:
     return _("walkover: won by %(names)s", names=entries_shown(view.state, table.won_by))
 
 
+def counted_instead(view: AnyView) -> DeskResult | None:
+    """Return the result that counts instead of what the hands of a match come to, if one does."""
+    return desk_result(view.code) or ruled_result(view)
+
+
+def ruled_result(view: AnyView) -> DeskResult | None:
+    """Return the result that a referee has decided on, None where he has on no other."""
+    result = view.state.office.result
+    return None if result is None else DeskResult(outcome_shown(result), result, ruled=True)
+
+
 def desk_result(code: str) -> DeskResult | None:
     """Return the result that counts instead of the match's own; None where they are the same.
 
@@ -221,8 +241,12 @@ def desk_results(view: EventView) -> Mapping[str, DeskResult]:
 
 def _instead(view: EventView, key: TableKey, code: str) -> DeskResult | None:
     sheet = view.state.sheets[key]
-    if sheet.confirmed is None or sheet.code == code:
+    if sheet.confirmed is None:
         return None
+    if sheet.code == code:
+        if sheet.table.how != "ruling":
+            return None
+        return DeskResult(full_result(view, sheet.table), sheet.table.result, ruled=True)
     by_links = view.entry(sheet.confirmed).actor.startswith(ACTOR_PREFIX)
     return DeskResult(full_result(view, sheet.table), sheet.table.result, by_links)
 
@@ -239,7 +263,10 @@ def score_shown(one: TableNow) -> str:
     if "totals" in standing:
         return " ".join(balance(total) for total in standing["totals"])
     if live.state != "open":
-        games = queries.any_view(live.code).result.games
+        view = queries.any_view(live.code)
+        if (ruled := view.state.office.result) is not None:
+            return outcome_shown(ruled)
+        games = view.result.games
         return ", ".join(against(game.score) for game in games)
     points, won = against(Pair(**standing["score"])), standing.get("games")
     if not won:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from referee.core.errors import N_
+from referee.core.table_result import TableResult
 from referee.presenters.words.amounts import against, balance
 from referee.presenters.words.names import (
     initialled,
@@ -14,7 +15,7 @@ from referee.presenters.words.names import (
 from referee.presenters.words.text import _, say
 from referee.tournament.competition.model import Entry, Number, Settings
 from referee.tournament.competition.standings import criterion_text
-from referee.tournament.competition.tables import AnyTable, Bracket, TableResult
+from referee.tournament.competition.tables import AnyTable, Bracket
 from referee.tournament.evening.glance import TableState
 from referee.tournament.evening.state import EventState
 

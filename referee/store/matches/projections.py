@@ -30,15 +30,34 @@ def match_columns(view: AnyView) -> dict[str, Any]:
         "last_at": view.last_at,
         "game": record["game"],
         "state": view.status,
-        "winner": game.winner(view.result),
+        "winner": _winner(view),
         "played_on": _played_on(record.get("date"), view.opened_at),
         "hands": len(record["hands"]),
         "waiting": view.state.office.waiting,
         "frozen": not view.state.office.settled,
         "about": {"title": view.state.title, **{k: record[k] for k in ABOUT if k in record}},
-        "standing": game.standing(view.state, view.result),
+        "standing": _standing(view),
         "tally": game.tally(view.record, view.result) if view.status in PLAYED else {},
     }
+
+
+def _winner(view: AnyView) -> str | None:
+    """Return who has won: by the hands, or as a referee has decided."""
+    ruled = view.state.office.result
+    if ruled is None:
+        return GAMES[view.game].winner(view.result)
+    return {"a": "A", "b": "B"}.get(ruled.winner)
+
+
+def _standing(view: AnyView) -> Mapping[str, Any]:
+    """Return what lists show; of a result that a referee has decided games and points of all."""
+    ruled = view.state.office.result
+    if ruled is None:
+        return GAMES[view.game].standing(view.state, view.result)
+    if ruled.payments is not None:
+        return {"totals": list(ruled.payments)}
+    several = {"games": ruled.games.as_json()} if view.record.regulation.best_of > 1 else {}
+    return {**several, "score": ruled.points.as_json()}
 
 
 def _played_on(written: str | None, opened_at: datetime) -> date:
@@ -108,7 +127,7 @@ def _note_result(view: AnyView, before: AnyView | None) -> None:
 def _counted(view: AnyView) -> object:
     """Return what ratings count of a match."""
     over = view.status in PLAYED
-    winner = GAMES[view.game].winner(view.result) if over else None
+    winner = _winner(view) if over else None
     return over, winner, view.record.players, view.state.record.get("date")
 
 

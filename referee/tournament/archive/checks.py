@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterator, Mapping
 
 from referee.core.errors import N_, RuleError
+from referee.core.table_result import TableResult, leader
 from referee.tournament.competition.model import TournamentRecord
-from referee.tournament.competition.table_results import leader
-from referee.tournament.competition.tables import AnyTable, TableResult
+from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.state import TableKey
 
 

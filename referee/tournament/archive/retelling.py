@@ -7,6 +7,7 @@ from typing import Any
 from referee.core.errors import N_
 from referee.core.facts import Fact, NewFact
 from referee.core.reading import at
+from referee.core.table_result import write_table_result
 from referee.core.words import Sentence
 from referee.tournament.archive.evening import EntryNotes, EveningNotes, FeeNotes
 from referee.tournament.competition.apart import write_apart
@@ -14,7 +15,6 @@ from referee.tournament.competition.contest import Draw
 from referee.tournament.competition.model import Entry, Group, Round, Stage, TournamentRecord
 from referee.tournament.competition.rooms import write_room
 from referee.tournament.competition.schedule import write_round_time
-from referee.tournament.competition.table_results import write_table_result
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.facts import validate, write_prize

@@ -17,8 +17,8 @@ from referee.core.reading import (
     read_object,
     read_word,
 )
-from referee.core.sides import NONE_EACH, Pair
-from referee.games.trionfo.payments import Amounts
+from referee.core.sides import NONE_EACH
+from referee.core.table_result import MOST, Winner, read_amounts, read_payments
 from referee.tournament.competition.criteria import CRITERIA
 from referee.tournament.competition.model import Number, StandingsRow
 from referee.tournament.competition.tables import (
@@ -29,13 +29,9 @@ from referee.tournament.competition.tables import (
     FiveTable,
     How,
     SidesTable,
-    Winner,
 )
 from referee.tournament.formats.registry import FORMATS
 from referee.tournament.formats.spread import FIVE
-
-MOST = 10**9
-"""No amount in an archive is larger."""
 
 
 def read_table(value: object, format_: str, known: Collection[int]) -> AnyTable:
@@ -106,21 +102,6 @@ def _read_players(value: object, number: int, known: Collection[int]) -> tuple[i
     if len(read_list(value)) != number:
         raise RuleError(N_("must be a list of %(number)s entries"), number=number)
     return list_of(partial(read_known, known=known))(value)
-
-
-def read_amounts(value: object) -> Pair:
-    """Return two amounts, of side a and of side b, or for and against."""
-    if len(read_list(value)) != 2:
-        raise RuleError(N_("must be a list of two numbers"))
-    return Pair(*list_of(partial(read_int, least=0, most=MOST))(value))
-
-
-def read_payments(value: object) -> Amounts:
-    """Return the payments of five players. Raise RuleError unless they sum to 0."""
-    amounts = list_of(partial(read_int, least=-MOST, most=MOST))(value)
-    if len(amounts) != FIVE or sum(amounts) != 0:
-        raise RuleError(N_("must be five payments that sum to 0"), article="13.6")
-    return amounts
 
 
 def read_row(value: object, known: Collection[int]) -> StandingsRow:

@@ -1,34 +1,18 @@
 """The tables of a round, of two sides or of five who play for themselves, and their results."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Literal, NamedTuple
 
 from referee.core.sides import NONE_EACH, Pair
+from referee.core.table_result import TableResult, Winner
 from referee.games.trionfo.payments import Amounts
 
 How = Literal["played", "walkover", "ruling"]
 HOWS: tuple[How, ...] = ("played", "walkover", "ruling")
 
-Winner = Literal["a", "b"]
-
 Bracket = Literal["main", "consolante", "ripescaggio", "third_place"]
 BRACKETS: tuple[Bracket, ...] = ("main", "consolante", "ripescaggio", "third_place")
-
-
-@dataclass(frozen=True, slots=True)
-class TableResult:
-    """Games, points of all games together (each capped at its target) and winner; or payments.
-
-    `scores` are those of each game where somebody typed them; what counts does not need them.
-    """
-
-    games: Pair = NONE_EACH
-    points: Pair = NONE_EACH
-    winner: Winner | None = None
-    payments: Amounts | None = None
-    scores: tuple[Pair, ...] = field(default=(), compare=False)
 
 
 class SidesTable(NamedTuple):

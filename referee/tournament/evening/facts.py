@@ -19,6 +19,7 @@ from referee.core.reading import (
     read_word,
 )
 from referee.core.record import MOST_NAME
+from referee.core.table_result import read_table_result, read_winner
 from referee.tournament.archive.reading import (
     MOST_PAIR_NAME,
     read_handicap,
@@ -27,7 +28,6 @@ from referee.tournament.archive.reading import (
 )
 from referee.tournament.competition.apart import Apart
 from referee.tournament.competition.prizes import WHOLE
-from referee.tournament.competition.table_results import read_table_result, read_winner
 from referee.tournament.evening.places import read_rooms, read_schedule
 from referee.tournament.evening.plan import (
     MOST_CATEGORIES,

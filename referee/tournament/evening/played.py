@@ -4,8 +4,9 @@ from collections.abc import Container, Iterator
 from typing import NamedTuple
 
 from referee.core.sides import Pair
+from referee.core.table_result import Winner
 from referee.tournament.competition.qualifying import rankings
-from referee.tournament.competition.tables import AnyTable, FiveTable, How, Winner
+from referee.tournament.competition.tables import AnyTable, FiveTable, How
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import EventState, TableKey
 

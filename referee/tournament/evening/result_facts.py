@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
-from referee.tournament.competition.table_results import read_table_result
-from referee.tournament.competition.tables import TableResult
+from referee.core.table_result import TableResult, read_table_result
 from referee.tournament.evening.entrants import KNOCKOUT
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.fold import EventKind, TournamentFold

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from referee.core.table_result import TableResult
 from referee.tournament.competition.apart import Apart
 from referee.tournament.competition.contest import Contest, Draw
 from referee.tournament.competition.model import Entry, Group
 from referee.tournament.competition.rooms import Room, room_of
 from referee.tournament.competition.schedule import RoundTime
-from referee.tournament.competition.tables import AnyTable, TableResult
+from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.plan import EventPlan, StagePlan
 from referee.tournament.formats.registry import FORMATS
 

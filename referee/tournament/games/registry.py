@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from referee.core.table_result import TableResult
 from referee.games.marafone.game import MARAFONE
+from referee.games.pairs.told_result import check_match_result
 from referee.games.registry import game_of_regulation
 from referee.games.tressette.game import TRESSETTE
 from referee.games.trionfo.game import TRIONFO
-from referee.tournament.competition.tables import TableResult
-from referee.tournament.games.pairs.counting import check_match_result, result_of_match
+from referee.games.trionfo.told_result import check_session_result
+from referee.tournament.games.pairs.counting import result_of_match
 from referee.tournament.games.regulations import AnyRegulation
-from referee.tournament.games.trionfo.counting import check_session_result, result_of_session
+from referee.tournament.games.trionfo.counting import result_of_session
 
 
 class ResultOf(Protocol):

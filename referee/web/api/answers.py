@@ -1,5 +1,6 @@
 """Matches and entries as the JSON values of the API."""
 
+from referee.core.table_result import write_table_result
 from referee.store.ledger.entry import LedgerEntry, utc_text
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import AnyView
@@ -34,7 +35,18 @@ def match(view: AnyView) -> dict[str, object]:
         "last_at": utc_text(view.last_at),
         "record": view.state.record,
         "result": view.result.as_json(),
+        **_disputed(view),
         **game_of(view.game).told(view),
+    }
+
+
+def _disputed(view: AnyView) -> dict[str, object]:
+    """Return what those say who refuse the result, and what a referee has decided, if anything."""
+    office = view.state.office
+    told = [one.result for one in office.open_disputes if one.result is not None]
+    return {
+        **({"disputed": write_table_result(told[0])} if told else {}),
+        **({"decided": write_table_result(office.result)} if office.result is not None else {}),
     }
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import get_args
 
+from referee.core.table_result import Winner
 from referee.presenters.tournaments.words import CRITERIA, TABLE_STATES
-from referee.tournament.competition.tables import BRACKETS, HOWS, Winner
+from referee.tournament.competition.tables import BRACKETS, HOWS
 from referee.tournament.formats.registry import FORMATS
 from referee.web.api.schemas import (
     DAY,

@@ -218,13 +218,17 @@ def _schemas() -> Json:
         "Conflict": {"error": TEXT, "entries": entries, "number": NUMBER},
     }
     of_games = {key: one for game in GAMES.values() for key, one in game.described.items()}
+    disputed = {
+        "disputed": _result("What those say it was who refuse the result, until it is decided."),
+        "decided": _result("What counts instead of `result`, as a referee has decided."),
+    }
     credential = {**TEXT, "description": "Told once, to a program that had none for this match."}
     recorded = {"match": TEXT, "entry": ref("Entry"), "credential": credential}
     matches = {"type": "array", "items": {"type": "object"}}
     listed = {"matches": matches, "page": NUMBER, "pages": NUMBER, "total": NUMBER}
     return {
         **{name: an_object(fields, tuple(fields)) for name, fields in shapes.items()},
-        "Match": an_object({**shapes["Match"], **of_games}, tuple(shapes["Match"])),
+        "Match": an_object({**shapes["Match"], **of_games, **disputed}, tuple(shapes["Match"])),
         "Opening": {"oneOf": [_opening_of(game) for game in GAMES.values()]},
         "Event": _event(),
         "NotYours": an_object(
@@ -235,6 +239,10 @@ def _schemas() -> Json:
         **{_name(kind): _payload(shape) for kind, shape in KINDS.items()},
         **event_schemas.SCHEMAS,
     }
+
+
+def _result(told: str) -> Json:
+    return {**FIELDS["result"].schema, "description": told}
 
 
 def _opening_of(game: WebGame[Any]) -> Json:

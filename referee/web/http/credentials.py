@@ -6,6 +6,7 @@ from referee.actions.matches.match_facts import Recorded, record_fact
 from referee.actions.office import late
 from referee.actions.office.answered import DECISIONS, answering
 from referee.actions.tablets.devices import hold_again, hold_match
+from referee.actions.tournaments.decided_results import count_decided
 from referee.actions.tournaments.signed_results import count_if_signed
 from referee.core.facts import Payload
 from referee.core.rulings.office import OFFICE
@@ -64,8 +65,9 @@ def write(
 ) -> tuple[Recorded, str | None]:
     """Add a fact by the right of this device, or of the person; the first to write has the match.
 
-    A referee's decision answers the call that it came from. What all have signed counts in its
-    tournament. Return the fact with the token that a
+    A referee's decision answers the call that it came from. What all have signed, and what a
+    referee has decided of a refused result, counts in its tournament. Return the fact with the
+    token that a
     program must be told (None if it has one). Raise KeptAside where another device has taken over
     meanwhile, and all that `record_fact` raises.
     """
@@ -77,7 +79,10 @@ def write(
     except NotTheWriter:
         keep(code, kind, payload, after, event_id)
         raise KeptAside(code) from None
-    count_if_signed(done, now)
+    if kind == "dispute_decided":
+        count_decided(done, now)
+    else:
+        count_if_signed(done, now)
     return done, token
 
 

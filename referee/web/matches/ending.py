@@ -9,6 +9,7 @@ from referee.presenters.matches.findings import open_findings
 from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
 from referee.presenters.office.parties import refusers
+from referee.presenters.tournaments.table import ruled_result
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
@@ -21,6 +22,8 @@ from referee.web.matches.writing import answer_match, attempt
 from referee.web.office.forms import ResultRefusedForm
 from referee.web.public.help import regulation_shown
 from referee.web.tablets.round import has_left, table_round
+from referee.web.tournaments.results.form import way_of
+from referee.web.tournaments.results.registry import result_form
 
 blueprint = Blueprint("ending", __name__)
 
@@ -39,7 +42,8 @@ def write(code: str) -> Response:
     """
     kind = request.form.get("kind", "")
     if kind == "result_refused" and request.form.get("hand"):
-        return _own_version(queries.any_view(code), ResultRefusedForm(request.form))
+        view = queries.any_view(code)
+        return _own_version(view, _refusing(view)(request.form))
     sent = attempt(code, kind, request.form)
     if sent is not None:
         return _page(queries.any_view(code), sent)
@@ -63,8 +67,8 @@ def _own_version(view: AnyView, form: ResultRefusedForm) -> Response:
 
 
 def _page(view: AnyView, sent: PageForm | None = None) -> Response:
-    game = game_of(view.game)
-    refusing = form_on_page(ResultRefusedForm, sent)
+    game, ruled = game_of(view.game), ruled_result(view)
+    refusing = sent if isinstance(sent, ResultRefusedForm) else _refusing(view)()
     refusing.by.choices = [Choice(one.value, one.label) for one in refusers(view)]
     refusing.hand.choices = [Choice("", _("of no single hand")), *_hands(view)]
     refusing.reason.id = "reason-refused"
@@ -75,12 +79,15 @@ def _page(view: AnyView, sent: PageForm | None = None) -> Response:
         sent,
         signs=game.signs,
         reopens=game.reopens,
-        outcome=words_of(view.game).outcome(view),
+        outcome=ruled.title if ruled else words_of(view.game).outcome(view),
+        ruled=ruled is not None,
         regulation=regulation_shown(view),
         office=table_office(view),
         evening=table_round(view.code),
         reason=form_on_page(ReasonForm, sent).reason,
         refusing=refusing,
+        asked_to_refuse="refuse" in request.args,
+        sides=[one.label for one in refusers(view)],
         undecided=[
             _("Hand %(n)s: %(what)s", n=one.hand, what=one.title) for one in open_findings(view)
         ],
@@ -89,6 +96,11 @@ def _page(view: AnyView, sent: PageForm | None = None) -> Response:
         lasted=lasted(view) if view.status in OVER else "",
         **vars(game.ending(view, sent)),
     )
+
+
+def _refusing(view: AnyView) -> type[ResultRefusedForm]:
+    """Return the form of a refusal, with the result typed as the page is asked for."""
+    return result_form(ResultRefusedForm, view.state.regulation, way_of(request.values))
 
 
 def _hands(view: AnyView) -> list[Choice]:

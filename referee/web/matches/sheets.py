@@ -11,7 +11,7 @@ from referee.paper.matches.sheets import sheet as printed_sheet
 from referee.paper.press.formats import FORMATS, PaperFormat
 from referee.paper.press.qr import qr
 from referee.paper.press.rendering import as_xml
-from referee.presenters.tournaments.table import desk_result
+from referee.presenters.tournaments.table import desk_result, ruled_result
 from referee.store.matches.found import find_match
 from referee.store.matches.views import AnyView
 from referee.web.http import caching
@@ -27,7 +27,8 @@ def sheet(code: str) -> Response:
 
     def make(view: AnyView) -> Response:
         round_ = find_match(code).round_number
-        printed = printed_sheet(view, match_url(view.code), paper, round_, desk)
+        counts = desk or ruled_result(view)
+        printed = printed_sheet(view, match_url(view.code), paper, round_, counts)
         return answer_pdf(printed, f"referee-{view.code}")
 
     return caching.of_match(code, make, paper, sha256(f"{desk}".encode()).hexdigest()[:8])

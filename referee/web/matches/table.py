@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from referee.presenters.matches.findings import finding_words, open_findings, remedy_words
 from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
-from referee.presenters.tournaments.table import desk_result
+from referee.presenters.tournaments.table import counted_instead
 from referee.presenters.words.offline_refusals import refusals
 from referee.presenters.words.text import _, clipped
 from referee.store.matches import queries
@@ -101,13 +101,14 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
     over, evening = view.status in OVER, table_round(view.code)
     so_far = tonight_so_far(view)
     # A game may name the field beside which its page says the refusal.
-    desk = desk_result(view.code) if evening else None
+    desk = counted_instead(view)
     own = {"refused_field": "", "news": ""} | vars(game.table(view, refused, desk))
     return answer_match(
         f"games/{game.name}/table.html",
         view,
         url_for("table.write", code=view.code),
         sent,
+        desk=desk.title if desk else "",
         refused=refused,
         typed=request.form if refused else {},
         findings=open_findings(view),

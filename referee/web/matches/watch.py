@@ -12,7 +12,7 @@ from referee.presenters.office.matters import (
     played_lines,
     ruled_entries,
 )
-from referee.presenters.tournaments.table import DeskResult, desk_result
+from referee.presenters.tournaments.table import DeskResult, desk_result, ruled_result
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, clipped
@@ -49,7 +49,7 @@ def _seen(code: str, names: str) -> AnyView:
 
 def _page(view: AnyView, wall: bool, match: FoundMatch, desk: DeskResult | None) -> str:
     """Return the page, which holds nothing of its reader: whoever may take over is asked there."""
-    game = game_of(view.game)
+    game, desk = game_of(view.game), desk or ruled_result(view)
     return render_template(
         f"games/{game.name}/watch.html",
         code=view.code,

@@ -23,7 +23,8 @@ from referee.web.http.credentials import KeptAside, as_last_seen, keep, taken_ov
 from referee.web.http.who_may import may_write
 from referee.web.matches.fact_form import FactForm
 from referee.web.matches.posting import Form, Payload, Post
-from referee.web.office.forms import OFFICE_FORMS
+from referee.web.office.forms import OFFICE_FORMS, office_form
+from referee.web.tournaments.results.form import way_of
 
 BEHIND = "then"
 """The field with which a form brings those that waited behind it, each as it would be sent."""
@@ -85,7 +86,7 @@ def _attempt(code: str, kind: str, sent: Form) -> LedgerForm | int:
         return _keep(code, kind, sent)
     view = queries.any_view(code)
     try:
-        form = form_of(view.game, kind, sent)
+        form = form_of(view, kind, sent)
     except RuleError as error:
         unknown = LedgerForm(MultiDict(sent))
         unknown.refuse(error)
@@ -151,12 +152,13 @@ def answer_match(
     return answer
 
 
-def form_of(game: str, kind: str, sent: Form) -> FactForm:
-    """Return the form of a kind of fact in a game, filled with what was sent; raise RuleError."""
-    forms = OFFICE_FORMS if kind in OFFICE else game_of(game).forms
+def form_of(view: AnyView, kind: str, sent: Form) -> FactForm:
+    """Return the form of a kind of fact of a match, filled with what was sent; raise RuleError."""
+    forms = OFFICE_FORMS if kind in OFFICE else game_of(view.game).forms
     if kind not in forms:
         raise RuleError(N_("unknown kind of event “%(kind)s”"), place="kind", kind=kind[:40])
-    return forms[kind](MultiDict(sent))
+    form = office_form(kind, view, way_of(sent)) if kind in OFFICE else forms[kind]
+    return form(MultiDict(sent))
 
 
 def refusal(error: RuleError) -> Refusal:
@@ -182,7 +184,7 @@ def _as_meant(code: str, kind: str, sent: Form, after: int, event_id: str) -> Pa
     """Return the payload of a form, read by the match as its page showed it; else the raw form."""
     try:
         view = as_last_seen(code, after, event_id)
-        form = form_of(view.game, kind, sent)
+        form = form_of(view, kind, sent)
         if form.validate():
             payload = form.payload(view)
             validate(kind, payload)

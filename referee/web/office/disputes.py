@@ -1,30 +1,53 @@
 """A hand or a result that one side refuses: both versions side by side, until it is decided."""
 
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
-from flask import Blueprint, abort, flash, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from referee.core.rulings.office import Dispute
-from referee.presenters.office.rulings import dispute_shown, entries_of
+from referee.actions.tournaments.decided_results import preview_decided
+from referee.actions.tournaments.results import result_told_by
+from referee.core.errors import RuleError
+from referee.core.rulings.office import Dispute, Office
+from referee.core.table_result import TableResult
+from referee.presenters.office.facts import result_words, won_by
+from referee.presenters.office.parties import refusers
+from referee.presenters.office.rulings import DisputeShown, dispute_shown, entries_of
+from referee.presenters.tournaments.correction import MovedEntry, followed_by
+from referee.presenters.tournaments.words import outcome_shown
 from referee.presenters.words.text import _
-from referee.store.ledger.canonical import canonical
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
 from referee.store.tournaments.views import event_view_at
-from referee.web.forms.base import PageForm, form_on_page
+from referee.web.forms.base import PageForm
 from referee.web.matches import preview
 from referee.web.matches.writing import attempt
 from referee.web.office.act_page import answer_act
 from referee.web.office.forms import DisputeDecidedForm
+from referee.web.tournaments.results.form import way_of
+from referee.web.tournaments.results.registry import result_form
 
 blueprint = Blueprint("disputes", __name__)
 
-RESULT: Final = "result"
 RULING: Final = "ruling"
-"""Where the referee of a refused result goes on: to another result, or to a ruling on a hand."""
+"""Where the referee of a refused result may go on: to a ruling on a hand."""
+
+
+@dataclass(frozen=True)
+class ResultVersion:
+    """One of the two results of a dispute: who says so, the result and who wins by it.
+
+    Both are "" where none was told. `moved` are those who change place in the standings by it, None
+    where there are no standings that it counts in.
+    """
+
+    who: str
+    result: str
+    winner: str = ""
+    moved: tuple[MovedEntry, ...] | None = None
 
 
 @blueprint.get("/match/<code>/disputes/<int:number>")
@@ -35,22 +58,17 @@ def page(code: str, number: int) -> Response:
 
 @blueprint.post("/match/<code>/disputes/<int:number>")
 def decide(code: str, number: int) -> Response:
-    """Keep the hand as it is written, or write it as the other side says.
+    """Let one of the versions hold: the written one, the other side's, or a third result.
 
-    What was said to a refused result goes on with the referee to where another one is written.
+    What is decided of a result counts in its tournament at once.
     """
     form = {**request.form, "dispute": str(number)}
-    further = form.pop("further", "")
-    if further == RULING:
+    if form.pop("further", "") == RULING:
         return _to_ruling(_found(queries.any_view(code), number), code)
-    if form.pop("version", "written") == "theirs":
-        dispute = _found(queries.any_view(code), number)
-        form["value"] = canonical(dispute.value) if dispute.value is not None else ""
     sent = attempt(code, "dispute_decided", form)
     if sent is not None:
         return _page(queries.any_view(code), number, sent)
-    there = _table_of(code) if further == RESULT else ""
-    return redirect(there or url_for("disputes.page", code=code, number=number), 303)
+    return redirect(url_for("disputes.page", code=code, number=number), 303)
 
 
 def _to_ruling(dispute: Dispute, code: str) -> Response:
@@ -61,39 +79,60 @@ def _to_ruling(dispute: Dispute, code: str) -> Response:
     return redirect(there, 303)
 
 
-def _table_of(code: str) -> str:
-    """Return where the desk writes another result of the match; "" for one of no tournament."""
-    found = find_match(code).round
-    sheet = event_view_at(found.chain).state.sheets.get(found.key) if found else None
-    if found is None or sheet is None:
-        return ""
-    round_, table = found.key
-    flash(_("Now write the result that holds."), "info")
-    at: dict[str, Any] = {"event": found.event, "number": round_, "table": table}
-    if sheet.confirmed is None:
-        return url_for("event_table.page", **at, _anchor="paper")
-    return url_for("event_correction.page", **at, reason=request.form.get("text", ""))
-
-
 def _found(view: AnyView, number: int) -> Dispute:
-    disputes: tuple[Dispute, ...] = view.state.office.disputes
-    return next((d for d in disputes if d.number == number), None) or abort(404)
+    office: Office = view.state.office
+    return office.dispute(number) or abort(404)
 
 
 def _page(view: AnyView, number: int, sent: PageForm | None = None) -> Response:
     dispute = _found(view, number)
-    undecided = dispute.decided is None and dispute.value is not None
+    undecided = dispute.decided is None
     # A decision has a reason; the preview is made before anybody has written one.
     payload = {"dispute": number, "text": "–", "value": dispute.value}
-    rows = preview.moved(view, "dispute_decided", payload) if undecided else ()
+    hand_told = undecided and dispute.value is not None
+    way = way_of(request.values)
+    shown = dispute_shown(dispute, view, waiting.written(view.code, entries_of(view)))
     return answer_act(
         "office/dispute.html",
         view,
         url_for("disputes.decide", code=view.code, number=number),
         sent,
-        dispute=dispute_shown(dispute, view, waiting.written(view.code, entries_of(view))),
-        rows=rows,
-        at_desk=find_match(view.code).round is not None,
-        deciding=form_on_page(DisputeDecidedForm, sent),
-        version=request.form.get("version", "written"),
+        dispute=shown,
+        rows=preview.moved(view, "dispute_decided", payload) if hand_told else (),
+        versions=_versions(view, dispute, shown) if undecided and dispute.hand is None else (),
+        deciding=sent
+        if isinstance(sent, DisputeDecidedForm)
+        else result_form(DisputeDecidedForm, view.state.regulation, way)(),
+        asked_third="third" in request.args,
+        sides=[one.label for one in refusers(view)],
     )
+
+
+def _versions(view: AnyView, dispute: Dispute, shown: DisputeShown) -> list[ResultVersion]:
+    """Return the result as it is written and as the other side tells it, each with what follows."""
+    written = _version(view, _("As it is written"), None)
+    said = _("As %(name)s say", name=shown.refused_by) if shown.refused_by else _("As they say")
+    if dispute.result is None:
+        return [written, ResultVersion(said, "")]
+    return [written, _version(view, said, dispute.result)]
+
+
+def _version(view: AnyView, who: str, told: TableResult | None) -> ResultVersion:
+    result, players = told or result_told_by(view), view.record.players
+    if result.payments is not None:
+        shown, winner = result_words(result, players), ""
+    else:
+        shown, winner = outcome_shown(result), won_by(result, players)
+    return ResultVersion(who, shown, winner, _moved(view, told))
+
+
+def _moved(view: AnyView, told: TableResult | None) -> tuple[MovedEntry, ...] | None:
+    """Return who changes place once a result counts, None where it does not come to count."""
+    try:
+        seen = preview_decided(view, told)
+    except RuleError:
+        return None
+    round_ = find_match(view.code).round
+    if seen is None or round_ is None:
+        return None
+    return followed_by(event_view_at(round_.chain).state, seen).moved

@@ -4,13 +4,17 @@ from typing import Any
 
 from flask_babel import lazy_gettext
 
+from referee.actions.tournaments.results import result_told_by
 from referee.core.errors import N_, RuleError
 from referee.core.sides import side_of
+from referee.core.table_result import TableResult, write_table_result
 from referee.web.forms.fields import LineField, ReasonField, WholeField
 from referee.web.forms.game_fields import JsonField, SideOrSeatField
 from referee.web.games.pairs.forms import remedy_payload
 from referee.web.matches.fact_form import FactForm
 from referee.web.matches.posting import Payload
+from referee.web.tournaments.results.form import CALLED, AmountsForm
+from referee.web.tournaments.results.registry import result_form
 
 
 class DecisionField(LineField):
@@ -174,10 +178,31 @@ class HandConfirmedForm(SaidByForm):
     hand = WholeField(look="hidden")
 
 
-class ResultRefusedForm(SaidByForm):
-    """A result that somebody does not agree with, and why; `hand` where one went otherwise."""
+class RefusalForm(SaidByForm):
+    """Something that somebody does not agree with, and why."""
 
     reason = ReasonField(lazy_gettext("Why"))
+
+
+class ToldResultForm(AmountsForm, OfficeForm):
+    """A form of the office in which a result of the match may be told."""
+
+    def payload(self, view: Any) -> Payload:
+        said = super().payload(view)
+        return {name: value for name, value in said.items() if name != CALLED}
+
+    def told(self, view: Any) -> TableResult:
+        """Return the result that was typed. Raise RuleError where the match has it already."""
+        result = self.result()
+        if result == result_told_by(view):
+            said = N_("it is written so already: change what went otherwise")
+            raise RuleError(said, place=self.keys[0])
+        return result
+
+
+class ResultRefusedForm(ToldResultForm, RefusalForm):
+    """A result that is refused, with another one if it is told; `hand` where one went otherwise."""
+
     hand = WholeField(
         lazy_gettext("Which hand went differently"),
         optional=True,
@@ -185,20 +210,50 @@ class ResultRefusedForm(SaidByForm):
         description=lazy_gettext("Then you say how it went, and the referee sees both versions."),
     )
 
+    def payload(self, view: Any) -> Payload:
+        said = super().payload(view)
+        return said if self.blank else {**said, "result": write_table_result(self.told(view))}
 
-class HandRefusedForm(ResultRefusedForm):
+
+class HandRefusedForm(RefusalForm):
     """A hand that the other side tells otherwise."""
 
     hand = WholeField(look="hidden")
     value = JsonField(optional=True)
 
 
-class DisputeDecidedForm(OfficeForm):
-    """The form that decides a disputed hand or result."""
+WRITTEN, THEIRS, THIRD = "written", "theirs", "third"
+"""The versions that can hold: the written one, the one of those who refuse it, another one."""
+
+
+class DisputeDecidedForm(ToldResultForm):
+    """The form that decides a disputed hand or result.
+
+    `version` says which one holds; another hand comes as `value`, another result is typed.
+    """
 
     dispute = WholeField(look="hidden")
     text = DecisionField()
     value = JsonField(optional=True)
+    version = LineField(lazy_gettext("Which version holds"), look="choices")
+
+    def payload(self, view: Any) -> Payload:
+        said = {name: value for name, value in super().payload(view).items() if name != "version"}
+        if self.version.data == THIRD:
+            if self.blank:
+                raise RuleError(N_("write the result that holds"), place=self.keys[0])
+            return {**said, "result": write_table_result(self.told(view))}
+        if not self.blank:
+            raise RuleError(
+                N_("you have typed another result: choose it, or leave it empty"), place="version"
+            )
+        if self.version.data == THEIRS:
+            found = view.state.office.dispute(self.dispute.data)
+            if found is not None and found.result is not None:
+                said["result"] = write_table_result(found.result)
+            if found is not None and found.value is not None:
+                said["value"] = found.value
+        return said
 
 
 OFFICE_FORMS: dict[str, type[FactForm]] = {
@@ -217,3 +272,9 @@ OFFICE_FORMS: dict[str, type[FactForm]] = {
     "dispute_decided": DisputeDecidedForm,
 }
 """One form for each kind of the office."""
+
+
+def office_form(kind: str, view: Any, way: str) -> type[FactForm]:
+    """Return the form of a kind of the office, with a result typed this way where it tells one."""
+    form = OFFICE_FORMS[kind]
+    return result_form(form, view.state.regulation, way) if issubclass(form, AmountsForm) else form

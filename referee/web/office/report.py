@@ -15,7 +15,7 @@ from referee.paper.office.report import (
     is_reported_of_desk,
     report,
 )
-from referee.presenters.tournaments.table import desk_result, differing_results
+from referee.presenters.tournaments.table import counted_instead, differing_results
 from referee.store.accounts import subjects
 from referee.store.errors import UnknownEvent
 from referee.store.matches import queries
@@ -89,8 +89,9 @@ def _report(
 ) -> Response:
     ledgers = waiting.ledgers_between(found, since, until, REPORTED)
     matches = [
-        ReportSource(queries.any_view(code), event, entries, desk_result(code))
+        ReportSource(view, event, entries, counted_instead(view))
         for code, event, entries in ledgers
+        for view in [queries.any_view(code)]
         if any(is_reported(entry) and since <= entry.recorded_at < until for entry in entries)
     ]
     newest = newest_for_paper(Path(current_app.instance_path), datetime.now(UTC))

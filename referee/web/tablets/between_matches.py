@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.matters import who_plays
-from referee.presenters.tournaments.table import DeskResult, desk_result
+from referee.presenters.tournaments.table import DeskResult, desk_result, ruled_result
 from referee.presenters.tournaments.words import entry_shown, names_at, result_shown
 from referee.presenters.words.text import _
 from referee.store.errors import UnknownEvent
@@ -72,7 +72,7 @@ def _values(
     over = state is not None and is_played_out(state)
     if last is None:
         return BetweenMatches("", "", "", news, moves, over)
-    view, desk = last
+    view, desk = last[0], last[1] or ruled_result(last[0])
     result = words_of(view.game).outcome(view)
     if desk is not None:
         result = desk.title

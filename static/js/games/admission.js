@@ -58,8 +58,14 @@ function admitOnHand(kind, payload, state, scored, over) {
 }
 
 /** Refuse what changes a confirmed hand, or removes one that somebody has ruled on (15.1). */
-function refuseConfirmed(kind, hand, { confirmed, ruled }) {
+function refuseConfirmed(kind, hand, { confirmed, decided, ruled }) {
   if (!HAND_CHANGES.has(kind)) return;
+  if (decided) {
+    throw new RuleError("a referee has decided the result: only a ruling changes a hand now", {
+      place: "hand",
+      article: "15.1",
+    });
+  }
   const last = Math.max(0, ...confirmed);
   const moves = kind === "hand_inserted" || kind === "hand_removed";
   if (confirmed.includes(hand) || (moves && hand <= last)) {

@@ -30,6 +30,8 @@ function opened(game, regulation, opening) {
     // The page of a table says of the referee’s office no more than this.
     frozen: opening.frozen ?? false,
     disputes: [],
+    // The result that a referee has decided on, instead of what the hands come to.
+    decided: null,
     struck: new Set(),
     ...game.opened,
   };
@@ -74,7 +76,7 @@ export function foldedAfter(fold, fact) {
 const MATCH_STEPS = {
   players_renamed: (_fold, { players }) => ({ players }),
   match_closed: () => ({ closed: true }),
-  match_reopened: () => ({ closed: false, signatures: {} }),
+  match_reopened: () => ({ closed: false, signatures: {}, decided: null }),
 };
 
 /** What each fact changes in the draft of its hand. */
@@ -111,7 +113,10 @@ function ruled(fold, fact) {
   const disputes = disputesAfter(fold.disputes, fact);
   const after = { ...fold, disputes, frozen: frozenAfter(fold.frozen, fact.kind) };
   const number = handOf(fold, fact.payload);
-  if (number === null) return after;
+  if (number === null) {
+    const { result } = fact.payload;
+    return fact.kind === "dispute_decided" && result ? { ...after, signatures: {}, decided: result } : after;
+  }
   let next = begunIn(after, number);
   const before = inRecord(next, next.hands[number - 1]);
   // A hand made void now must not move the turn of later hands, which were already led.
@@ -122,7 +127,7 @@ function ruled(fold, fact) {
     draft = correct(fold.game, draft, corrected(draft.value, fact.payload.value));
   }
   next = withDraft(next, number, draft);
-  return same(inRecord(next, draft), before) ? next : { ...next, signatures: {} };
+  return same(inRecord(next, draft), before) ? next : { ...next, signatures: {}, decided: null };
 }
 
 /** Record who began each hand, as far as that is known. */
@@ -217,6 +222,7 @@ export function stateOf(fold, told) {
     dismissed: numbered.flatMap(([number, draft]) => draft.dismissed.map((found) => [number, ...found])),
     confirmed: numbered.filter(([, draft]) => draft.marks.confirmed).map(([number]) => number),
     ruled: numbered.filter(([, draft]) => draft.marks.about.length > 0).map(([number]) => number),
+    decided: fold.decided,
     settled: !fold.frozen && fold.disputes.length === 0,
     struck: fold.struck,
   };

@@ -16,10 +16,10 @@ from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import begin_stage, make_final
 from referee.core.errors import RuleError
 from referee.core.register.seasons import PAIR, PLAYER, SeasonEvent
+from referee.core.table_result import read_table_result
 from referee.presenters.seasons.document import season_document
 from referee.store.register.earlier import earlier_events
 from referee.store.seasons.results import OTHER_GAME
-from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.progress import draw_pairs, has_next_round
 from referee.tournament.seasons.document import write_season
 from tests.actions.register.linking import done

@@ -31,6 +31,7 @@ from referee.core.register.seasons import (
     SeasonRules,
     SeparateRanking,
 )
+from referee.core.table_result import read_table_result
 from referee.store.database import db, writing
 from referee.store.errors import MovedOn
 from referee.store.register import queries
@@ -49,7 +50,6 @@ from referee.store.seasons.results import (
     FoundSeason,
     found_season,
 )
-from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.progress import draw_pairs, has_next_round
 from referee.tournament.seasons.rankings import ranked

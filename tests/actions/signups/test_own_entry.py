@@ -22,8 +22,8 @@ from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import BY_LINKS
 from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct
 from referee.core.errors import RuleError
+from referee.core.table_result import TableResult
 from referee.store.matches import queries
-from referee.tournament.competition.tables import TableResult
 from tests.actions.tournaments.desk import OTHER, PAPER, Desk, play, running
 from tests.actions.tournaments.test_rounds import at_once
 from tests.tables import STAMP

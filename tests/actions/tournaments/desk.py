@@ -11,11 +11,11 @@ from referee.actions.tournaments.tournament_facts import (
     plan_tournament,
     record_event_facts,
 )
+from referee.core.table_result import read_table_result
 from referee.store.database import db
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.plan import EventPlan
 from tests.people import evening, person
 from tests.tables import STAMP

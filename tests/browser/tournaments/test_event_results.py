@@ -16,8 +16,8 @@ from referee.actions.tournaments.tournament_facts import (
     plan_tournament,
     record_event_facts,
 )
+from referee.core.table_result import read_table_result
 from referee.store.tournaments.views import event_view
-from referee.tournament.competition.table_results import read_table_result
 from tests.browser.conftest import PHONE
 from tests.browser.reading import Reader
 from tests.tables import STAMP

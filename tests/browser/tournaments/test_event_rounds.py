@@ -16,9 +16,9 @@ from referee.actions.tournaments.tournament_facts import (
     plan_tournament,
     record_event_facts,
 )
+from referee.core.table_result import read_table_result
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import event_view
-from referee.tournament.competition.table_results import read_table_result
 from tests.browser.test_people import looked_at
 from tests.browser.test_takeover import code_of
 from tests.tables import STAMP

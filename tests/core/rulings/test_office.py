@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
 from referee.core.rulings.office import Appeal, Given, Office
+from referee.core.sides import Pair
+from referee.core.table_result import TableResult
 from referee.games.as_played import played_result
 from referee.games.facts import validate
 from referee.games.marafone.game import MARAFONE
@@ -448,6 +450,87 @@ def test_a_result_is_refused_once_it_is_there() -> None:
     table.says("side_signed", side="A", name="Anna")
 
 
+TOLD = {"games": [1, 2], "points": [100, 110], "winner": "b"}
+"""The result as B tells it, of a match that A has won 2-0 by its hands."""
+
+
+def refused_with(result: object) -> Table:
+    table = Table(regulation="circolo")
+    for _ in range(8):
+        table.writes(11, 0)
+    table.says("result_refused", side="B", reason="we won", result=result)
+    return table
+
+
+def test_art_15_1_a_refusal_of_the_result_brings_a_version_that_a_referee_decides_on() -> None:
+    table = refused_with(TOLD)
+    (dispute,) = office(table).open_disputes
+    assert dispute.result == TableResult(Pair(1, 2), Pair(100, 110), "b")
+    assert office(table).result is None
+    table.says("dispute_decided", dispute=dispute.number, text="B had it", result=TOLD)
+    assert office(table).result == office(table).disputes[0].holds == dispute.result
+    assert office(table).settled
+    table.says("side_signed", side="A", name="Anna")
+
+
+def test_a_third_result_may_hold_or_the_one_that_is_written() -> None:
+    third = {"games": [2, 1], "points": [110, 100], "winner": "a", "scores": [[41, 3]]}
+    table = refused_with(TOLD)
+    number = len(table.facts)
+    table.says("dispute_decided", dispute=number, text="neither", result=third)
+    assert office(table).result == TableResult(Pair(2, 1), Pair(110, 100), "a")
+    table = refused_with(TOLD)
+    table.says("dispute_decided", dispute=len(table.facts), text="as written")
+    assert (office(table).result, office(table).disputes[0].holds) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("result", "what"),
+    [
+        ({"games": [1, 3], "points": [1, 1], "winner": "b"}, "result.games"),
+        ({"games": [1, 2], "points": [1, 9999], "winner": "b"}, "result.points"),
+        ({"games": [1, 1], "points": [1, 1], "winner": None}, "nobody has won"),
+        ({"payments": [4, -1, -1, -1, -1]}, "at a table of five"),
+        ({"games": [1, 2]}, "points is missing"),
+    ],
+)
+def test_a_result_that_cannot_have_been_is_no_version(result: object, what: str) -> None:
+    with pytest.raises(RuleError, match=what):
+        refused_with(result)
+    table = refused_with(TOLD)
+    with pytest.raises(RuleError, match=what):
+        table.says("dispute_decided", dispute=len(table.facts), text="so", result=result)
+
+
+def test_a_dispute_over_a_hand_ends_with_no_result() -> None:
+    table = confirming()
+    table.says("hand_refused", hand=1, side="B", reason="seven were ours")
+    with pytest.raises(RuleError, match="about a hand"):
+        table.says("dispute_decided", dispute=4, text="so", result=TOLD)
+
+
+def test_no_hand_changes_behind_a_decided_result_but_by_a_ruling() -> None:
+    table = refused_with(TOLD)
+    table.says("dispute_decided", dispute=len(table.facts), text="B had it", result=TOLD)
+    value = {"points": {"A": 5, "B": 6}}
+    for kind in ("hand_corrected", "hand_inserted"):
+        with pytest.raises(RuleError, match="a referee has decided the result"):
+            table.says(kind, hand=1, value=value, reason="misread")
+    table.says("ruling_opened", source="finding", facts="a sign", hand=1)
+    number = len(table.facts)
+    table.says("ruling_given", ruling=number, effect="hand_void", text="dealt wrong")
+    assert office(table).result is None
+
+
+def test_a_match_that_is_opened_again_has_no_decided_result() -> None:
+    table = refused_with(TOLD)
+    table.says("dispute_decided", dispute=len(table.facts), text="B had it", result=TOLD)
+    for side in ("A", "B"):
+        table.says("side_signed", side=side, name="x")
+    table.says("match_reopened", reason="one more look")
+    assert office(table).result is None
+
+
 # Trionfo
 
 
@@ -507,7 +590,7 @@ def test_trionfo_another_player_confirms(session: Session) -> None:
     with pytest.raises(RuleError, match="does not confirm"):
         session.says("hand_confirmed", hand=1, seat=1)
     session.says("hand_refused", hand=1, seat=4, reason="they had fifteen")
-    session.says("session_ended", how="agreed")
+    session.says("session_ended", how="time")
     with pytest.raises(RuleError, match="waits for the referee"):
         session.says("player_signed", seat=1, name="Anna")
     dispute = session.state.office.open_disputes[0]
@@ -573,3 +656,17 @@ def test_art_15_1_a_result_is_refused_by_the_hand_that_went_otherwise(
     table.says("dispute_decided", dispute=dispute.number, text="counted again", value=value)
     assert office(table).settled
     assert table.state.record["hands"][1]["points"] == value["points"]
+
+
+def test_trionfo_other_payments_are_told_and_hold(session: Session) -> None:
+    session.says("session_ended", how="time")
+    paid = {"payments": [8, -2, -2, -2, -2]}
+    session.says("result_refused", seat=1, reason="it was doubled", result=paid)
+    assert office(session).disputes[0].result == TableResult(payments=(8, -2, -2, -2, -2))
+    number = len(session.facts)
+    with pytest.raises(RuleError, match="sum to 0"):
+        session.says("dispute_decided", dispute=number, text="so", result={"payments": [1] * 5})
+    with pytest.raises(RuleError, match="at a table of five"):
+        session.says("dispute_decided", dispute=number, text="so", result=TOLD)
+    session.says("dispute_decided", dispute=number, text="so it was", result=paid)
+    assert office(session).result == TableResult(payments=(8, -2, -2, -2, -2))

@@ -24,6 +24,7 @@ from tests.static.games.schedules import (
     Schedule,
     call,
     dispute,
+    dispute_result,
     go_on,
     opening,
     rule,
@@ -268,6 +269,9 @@ def ruling(schedule: Schedule) -> None:
 
 def contested(schedule: Schedule) -> None:
     dispute(schedule, _value(schedule), {"side": schedule.rng.choice("AB")})
+    needed = schedule.course.record.regulation.best_of // 2 + 1
+    told = {"games": [0, needed], "points": [0, needed], "winner": "b"}
+    dispute_result(schedule, told, {"side": schedule.rng.choice("AB")})
 
 
 _CHANGES = [

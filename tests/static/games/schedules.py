@@ -199,6 +199,14 @@ def dispute(schedule: Schedule, value: dict[str, Any], party: dict[str, Any]) ->
         schedule.says("dispute_decided", dispute=number, text="r", **corrected)
 
 
+def dispute_result(schedule: Schedule, told: dict[str, Any], party: dict[str, Any]) -> None:
+    """Refuse the result; the referee decides that it was as written, or as it is told."""
+    number = len(schedule.course.facts) + 1
+    if schedule.says("result_refused", reason="r", result=told, **party):
+        holds = {"result": told} if schedule.rng.random() < 0.7 else {}
+        schedule.says("dispute_decided", dispute=number, text="r", **holds)
+
+
 def rule(schedule: Schedule, *given: dict[str, Any]) -> None:
     """Open a ruling about a hand, give it as told, one after the other, and release the score."""
     number = len(schedule.course.facts) + 1

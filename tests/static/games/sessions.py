@@ -12,6 +12,7 @@ from tests.static.games.schedules import (
     Change,
     Schedule,
     dispute,
+    dispute_result,
     go_on,
     opening,
     rule,
@@ -184,6 +185,8 @@ def ruling(schedule: Schedule) -> None:
 
 def contested(schedule: Schedule) -> None:
     dispute(schedule, _value(schedule), {"seat": schedule.rng.randint(1, 5)})
+    told = {"payments": [4, -1, -1, -1, -1]}
+    dispute_result(schedule, told, {"seat": schedule.rng.randint(1, 5)})
 
 
 def terms(schedule: Schedule) -> None:

@@ -6,6 +6,7 @@
 from typing import Any
 
 from referee.core.rulings.office import Office
+from referee.core.table_result import write_table_result
 from referee.games.cards.pack import CODES
 from referee.games.course import AnyCourse
 from referee.games.pairs.open_hand import open_hand
@@ -65,9 +66,14 @@ def _common(state: Any) -> dict[str, Any]:
         ),
         "confirmed": sorted(state.office.confirmed),
         "ruled": sorted(hand for hand in _ruled(state.office) if hand is not None),
+        "decided": _told(state.office),
         "settled": state.office.settled,
         "struck": sorted(state.struck),
     }
+
+
+def _told(office: Office) -> dict[str, object] | None:
+    return write_table_result(office.result) if office.result is not None else None
 
 
 def _ruled(office: Office) -> set[int | None]:

@@ -1,7 +1,8 @@
 """Tables of two sides and of five: who sits there, who plays against whom, what was played."""
 
 from referee.core.sides import Pair
-from referee.tournament.competition.tables import FiveTable, SidesTable, TableResult
+from referee.core.table_result import TableResult
+from referee.tournament.competition.tables import FiveTable, SidesTable
 
 MATCH = SidesTable(3, (1,), (2,), bracket="main")
 BARAONDA = SidesTable(1, (4, 7), (2, 9))

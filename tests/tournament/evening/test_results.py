@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
 from referee.core.sides import Pair
+from referee.core.table_result import TableResult, read_table_result, write_table_result
 from referee.games.marafone.record import MarafoneRecord, parse
 from referee.games.marafone.score import score
 from referee.tournament.competition.model import Settings
-from referee.tournament.competition.table_results import read_table_result, write_table_result
-from referee.tournament.competition.tables import SidesTable, TableResult
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.evening.corrections import compare, step_of
 from referee.tournament.evening.facts import validate
 from referee.tournament.evening.glance import ORDER, Live, state_of

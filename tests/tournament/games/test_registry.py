@@ -4,8 +4,8 @@ import pytest
 
 from referee.core.errors import RuleError
 from referee.core.sides import Pair
+from referee.core.table_result import TableResult
 from referee.games.registry import GAMES, game_of, game_of_regulation
-from referee.tournament.competition.tables import TableResult
 from referee.tournament.games import registry
 from referee.tournament.games.regulations import (
     preset,

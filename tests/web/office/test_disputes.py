@@ -5,6 +5,8 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from referee.core.sides import Pair
+from referee.core.table_result import TableResult, write_table_result
 from tests.web.session_tablet import SessionTablet
 from tests.web.tablet import Tablet
 
@@ -136,3 +138,100 @@ def test_the_history_says_which_hand_a_decided_dispute_was_about(tablet: Tablet)
     tablet.wrote("dispute_decided", dispute=tablet.view().number, text="as written")
     tablet.opens(f"/match/{tablet.code}/history")
     assert "Dispute over hand 2 decided: as written" in tablet.text
+
+
+GAMES = {"g1_a": "41", "g1_b": "9", "g2_a": "30", "g2_b": "42", "g3_a": "38", "g3_b": "41"}
+
+
+def refuses_result(tablet: Tablet, **fields: str) -> None:
+    tablet.sits_down()
+    tablet.wrote_points(*[11] * 8)
+    tablet.opens(f"/match/{tablet.code}/end")
+    tablet.sends("result_refused", by="B", reason="the bella was ours", **fields)
+
+
+def test_who_refuses_a_result_says_what_it_was(tablet: Tablet) -> None:
+    refuses_result(tablet, **GAMES)
+    (dispute,) = tablet.view().state.office.open_disputes
+    assert dispute.result == TableResult(Pair(1, 2), Pair(109, 91), "b")
+    version = "As Bruno and Dario say 1–2 · 109–91 (41–9, 30–42, 38–41), won by Bruno and Dario"
+    for page in (f"/match/{tablet.code}", f"/match/{tablet.code}/end", f"/watch/{tablet.code}"):
+        tablet.opens(page)
+        assert version in tablet.text, page
+    tablet.opens(f"/match/{tablet.code}/history")
+    assert "refused by Bruno and Dario; their version: 1–2" in tablet.text
+
+
+def test_the_totals_may_be_told_instead(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.wrote_points(*[11] * 8)
+    tablet.opens(f"/match/{tablet.code}/end", refuse="1", way="totals")
+    typed = {"games_a": "1", "games_b": "2", "points_a": "109", "points_b": "91"}
+    tablet.sends("result_refused", by="B", reason="the bella was ours", **typed)
+    (dispute,) = tablet.view().state.office.open_disputes
+    assert dispute.result == TableResult(Pair(1, 2), Pair(109, 91), "b")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"g1_a": "41"}, "both sides have an amount"),
+        ({**GAMES, "g1_a": "99"}, "it goes to 41"),
+        ({"g1_a": "41", "g1_b": "9"}, "nobody has won the match yet"),
+        ({"g1_a": "44", "g1_b": "0", "g2_a": "44", "g2_b": "0"}, "it is written so already"),
+    ],
+)
+def test_a_version_that_cannot_be_is_refused_at_its_field(
+    tablet: Tablet, typed: dict[str, str], said: str
+) -> None:
+    refuses_result(tablet, **typed)
+    assert tablet.status == 422
+    assert said in tablet.text
+    form = tablet.form("result_refused")
+    assert {**form.fields, **typed} == form.fields, "nothing typed is lost"
+    assert form.fields["reason"] == "the bella was ours"
+    assert not tablet.view().state.office.disputes
+
+
+def test_a_decided_result_counts_instead_of_the_hands(tablet: Tablet) -> None:
+    refuses_result(tablet, **GAMES)
+    number = tablet.view().number
+    told = tablet.view().state.office.open_disputes[0].result
+    assert told is not None
+    decided = {"dispute": number, "text": "the paper is right", "result": write_table_result(told)}
+    tablet.wrote("dispute_decided", **decided)
+    decision = "Result decided by a referee: 1–2 · 109–91"
+    for page in (f"/match/{tablet.code}", f"/match/{tablet.code}/end", f"/watch/{tablet.code}"):
+        tablet.opens(page)
+        assert decision in tablet.text, page
+        assert "Anna and Carla win" not in tablet.text
+    tablet.opens(f"/match/{tablet.code}/end")
+    assert "As it was played" in tablet.text
+    tablet.sends("side_signed", by="A", name="Anna")
+    tablet.opens("/", state="finished")
+    assert "1–2" in tablet.text
+    answer = tablet.client.get(f"/api/matches/{tablet.code}").json
+    assert answer is not None
+    assert answer["decided"]["games"] == [1, 2]
+    assert answer["result"]["match"]["winner"] == "A"
+    tablet.opens(f"/match/{tablet.code}/history")
+    assert "Dispute decided: the paper is right; the result is 1–2" in tablet.text
+
+
+def test_five_players_tell_other_payments(session: SessionTablet) -> None:
+    session.sits_down()
+    value = {"bids": ["maso", *["passo"] * 4], "trump": "spade", "made": True}
+    session.wrote("hand_written", hand=1, value=value)
+    session.wrote("session_ended", how="time")
+    session.opens(f"/match/{session.code}/end")
+    paid = {"p1": "8", "p2": "-2", "p3": "-2", "p4": "-2", "p5": "-1"}
+    session.sends("result_refused", by="2", reason="it paid less", **paid)
+    assert session.status == 422
+    assert "they must make 0" in session.text
+    session.sends("result_refused", p5="-2")
+    (dispute,) = session.view().state.office.open_disputes
+    assert dispute.result == TableResult(payments=(8, -2, -2, -2, -2))
+    told = write_table_result(dispute.result)
+    session.wrote("dispute_decided", dispute=dispute.number, text="so it was", result=told)
+    session.opens(f"/match/{session.code}/end")
+    assert "Result decided by a referee" in session.text

@@ -19,9 +19,9 @@ from referee.actions.tournaments.rounds import (
     publish_round,
     take_round_back,
 )
+from referee.core.table_result import read_table_result
 from referee.presenters.tournaments.words import entry_shown
 from referee.store.matches import queries
-from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.plan import EventPlan, StagePlan
 from tests.people import evening, person, row_of
 from tests.tables import STAMP

@@ -18,11 +18,11 @@ from referee.actions.tournaments.rounds import (
     take_round_back,
 )
 from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.core.table_result import read_table_result
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
 from referee.store.tablets import stations as tablets
 from referee.store.tournaments.round_matches import matches_of
-from referee.tournament.competition.table_results import read_table_result
 from referee.web.matches import polling
 from tests.people import ORIGIN, row_of
 from tests.tables import STAMP

@@ -5,7 +5,7 @@ from flask import Flask
 
 from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
-from referee.tournament.competition.table_results import read_table_result
+from referee.core.table_result import read_table_result
 from tests.tournament.evening.evening import A_WINS, plan
 from tests.web.organizer import Desk
 

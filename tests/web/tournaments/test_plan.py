@@ -15,9 +15,9 @@ from referee.actions.tournaments.tournament_facts import (
     plan_tournament,
     record_event_facts,
 )
+from referee.core.table_result import read_table_result
 from referee.presenters.tournaments.words import TEMPLATES
 from referee.tournament.competition.model import Settings
-from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.plan import EventPlan, StagePlan
 from referee.tournament.evening.plan_templates import templates
 from tests.people import ORIGIN, browser_of, person, row_of

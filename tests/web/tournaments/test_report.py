@@ -15,8 +15,8 @@ from referee.actions.tournaments.results import (
     type_result,
 )
 from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.core.table_result import read_table_result
 from referee.store.tournaments.round_matches import matches_of
-from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.facts import REFEREE
 from tests.paper.conftest import text_of
 from tests.people import browser_of, person

@@ -604,47 +604,126 @@ def test_the_games_of_a_slip_are_remembered_for_whoever_corrects_it(app: Flask) 
     assert "1–2 · 99–112 (44–30, 28–41, 30–42)" in evening.page("/1/1").text
 
 
-def test_a_refused_result_is_kept_or_another_is_written_with_the_same_words(app: Flask) -> None:
+OTHERS = {"games": [1, 2], "points": [70, 90], "winner": "b"}
+"""What side B says of a match that A has won 2-0 by its hands."""
+
+
+def refused(evening: Evening, table: int, **told: object) -> tuple[str, str]:
+    """A match of the first round whose result B refuses; its code, and the page of the dispute."""
+    with evening.app.app_context():
+        code = matches_of(evening.view())[1, table].code
+        if queries.any_view(code).status == "open":
+            play(code, sign=False)
+        fact = {"side": "B", "reason": "the bella was ours", **told}
+        after = queries.head(code).number
+        done = record_fact(code, "result_refused", fact, after, str(uuid4()), STAMP)
+    return code, f"/match/{code}/disputes/{done.entry.number}"
+
+
+def test_a_refused_result_is_kept_and_counts_at_once(app: Flask) -> None:
     evening = Evening(app, entries=4)
     evening.begins()
-    pages = []
-    for table in (1, 2):
-        with app.app_context():
-            code = matches_of(evening.view())[1, table].code
-            play(code, sign=False)
-            refused = {"side": "B", "reason": "the bella was ours"}
-            after = queries.head(code).number
-            done = record_fact(code, "result_refused", refused, after, str(uuid4()), STAMP)
-        pages.append(f"/match/{code}/disputes/{done.entry.number}")
+    _code, address = refused(evening, 1)
     page = Tablet(evening.referee)
-    page.opens(pages[0])
-    assert "Decide" not in page.text.split()
+    page.opens(address)
+    assert "They gave no version of their own." in page.text
+    assert "As it is written 2–0" not in page.text
+    assert "2–0 · 82–20" in page.text
     page.sends("dispute_decided", text="counted twice")
     assert "Decided: counted twice" in page.text
-    page.opens(pages[1])
     assert "The recorded result stays" in page.text
+    kept = match(evening, 1, 1)
+    assert (kept.games, kept.winner, kept.how) == (Pair(2, 0), "a", "played")
+
+
+def test_a_refused_result_leads_to_a_ruling_with_the_same_words(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    _code, address = refused(evening, 1)
+    page = Tablet(evening.referee)
+    page.opens(address)
     page.sends("dispute_decided", further="ruling", text="the last hand")
     assert page.form("ruling_opened").fields["facts"] == "the last hand"
-    page.opens(pages[1])
-    page.sends("dispute_decided", further="result", text="")
+
+
+def test_both_versions_of_a_result_stand_side_by_side_until_one_is_chosen(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    code, address = refused(evening, 1, result=OTHERS)
+    page = Tablet(evening.referee)
+    page.opens(address)
+    for told in ("2–0 · 82–20", "1–2 · 70–90", "As it is written", "Places that change"):
+        assert told in page.text
+    assert page.text.count("Wins: ") == 2
+    page.sends("dispute_decided", version="theirs", text="")
     assert page.status == 422
-    page.sends("dispute_decided", further="result", text="the slip is right")
-    assert "Now write the result that holds." in page.text
-    assert "From paper" in page.text
+    assert page.form("dispute_decided").fields["version"] == "theirs"
+    page.sends("dispute_decided", version="theirs", text="the slip says so")
+    assert "Decided: the slip says so" in page.text
+    assert "The result that holds: 1–2 · 70–90" in page.text
+    assert "2–0" in page.text, "what was written stays to be read"
+    ruled = match(evening, 1, 1)
+    assert (ruled.games, ruled.points, ruled.winner, ruled.how) == (
+        Pair(1, 2), Pair(70, 90), "b", "ruling"
+    )  # fmt: skip
+    for path in (f"/watch/{code}", f"/match/{code}/end"):
+        assert "Result decided by a referee: 1–2 · 70–90" in evening.referee.get(path).text, path
+
+
+def test_a_third_result_is_written_with_the_decision(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    _code, address = refused(evening, 1, result=OTHERS)
+    page = Tablet(evening.referee)
+    page.opens(address)
+    page.sends("dispute_decided", version="third", text="neither")
+    assert page.status == 422
+    assert "write the result that holds" in page.text.lower()
+    games = {"g1_a": "41", "g1_b": "9", "g2_a": "30", "g2_b": "42", "g3_a": "41", "g3_b": "39"}
+    page.sends("dispute_decided", version="written", text="neither", **games)
+    assert page.status == 422
+    assert "choose it, or leave it empty" in page.text
+    assert page.form("dispute_decided").fields["g2_b"] == "42", "nothing typed is lost"
+    page.sends("dispute_decided", version="third", text="neither", **games)
+    assert "The result that holds: 2–1" in page.text
+    ruled = match(evening, 1, 1)
+    assert (ruled.games, ruled.winner, ruled.how) == (Pair(2, 1), "a", "ruling")
 
 
 def test_a_refused_result_that_counts_already_is_corrected_with_the_same_words(app: Flask) -> None:
     evening = Evening(app, entries=4)
     evening.begins()
     with app.app_context():
-        code = matches_of(evening.view())[1, 1].code
-        play(code, sign=False)
+        play(matches_of(evening.view())[1, 1].code, sign=False)
         take_over_results(evening.act(), [(1, 1)])
-        refused = {"side": "B", "reason": "the bella was ours"}
-        after = queries.head(code).number
-        done = record_fact(code, "result_refused", refused, after, str(uuid4()), STAMP)
+    _code, address = refused(evening, 1, result=OTHERS)
     page = Tablet(evening.referee)
-    page.opens(f"/match/{code}/disputes/{done.entry.number}")
-    page.sends("dispute_decided", further="result", text="the slip is right")
-    assert "Correct the result of table 1" in page.text
-    assert "the slip is right" in page.html
+    page.opens(address)
+    page.sends("dispute_decided", version="theirs", text="the slip is right")
+    table = evening.page("/1/1").text
+    assert "1–2 · 70–90" in table
+    assert "the slip is right" in table
+    assert "as a referee" in table
+
+
+def test_a_decision_waits_while_a_ruling_is_open_and_counts_once_all_have_signed(
+    app: Flask,
+) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    code, address = refused(evening, 1, result=OTHERS)
+    page = Tablet(evening.referee)
+    with app.app_context():
+        after = queries.head(code).number
+        ruling = {"source": "finding", "facts": "a sign"}
+        record_fact(code, "ruling_opened", ruling, after, str(uuid4()), STAMP)
+    page.opens(address)
+    page.sends("dispute_decided", version="theirs", text="B had it")
+    assert match(evening, 1, 1).how is None
+    with app.app_context():
+        number = after + 1
+        given = {"ruling": number, "effect": "nothing", "text": "nothing"}
+        record_fact(code, "ruling_given", given, queries.head(code).number, str(uuid4()), STAMP)
+        record_fact(code, "score_released", {}, queries.head(code).number, str(uuid4()), STAMP)
+        take_over_results(evening.act(), [(1, 1)])
+    assert (match(evening, 1, 1).winner, match(evening, 1, 1).how) == ("b", "ruling")

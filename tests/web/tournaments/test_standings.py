@@ -9,6 +9,7 @@ from flask import Flask
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.results import Correction, correct_result, preview_correction
 from referee.core.sides import Pair
+from referee.core.table_result import TableResult
 from referee.presenters.tournaments.closing import prizes_shown
 from referee.presenters.tournaments.correction import correction_shown
 from referee.presenters.tournaments.standings import standings_shown
@@ -16,7 +17,7 @@ from referee.store.matches import queries
 from referee.store.proof.checkpoints import counted
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import event_view
-from referee.tournament.competition.tables import SidesTable, TableResult
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.plan import StagePlan
 from tests.tables import STAMP

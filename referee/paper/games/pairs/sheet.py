@@ -46,7 +46,7 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
         notes=paper == "a4" and any(row.note for game in games for row in game.rows),
         outcome=desk.title if desk else own,
         desk=desk,
-        signed_for=own,
+        signed_for=desk.title if desk and desk.ruled else own,
         rulings=rulings,
         section=papers.section(),
         nothing=papers.nothing(),

@@ -37,7 +37,7 @@ def session_sheet(view: SessionView, origin: SheetOrigin, paper: PaperFormat) ->
         outcome=desk.title if desk else own,
         desk=desk,
         desk_totals=[balance(amount) for amount in paid or ()],
-        signed_for=[own, so_far],
+        signed_for=[desk.title] if desk and desk.ruled else [own, so_far],
         rows=rows,
         check=check(view),
         stake="" if desk else stake_shown(view),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.core.sides import SIDES, Pair, Side
+from referee.core.table_result import TableResult
 from referee.games.pairs.result import HandResult, Result
 from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import ListedScore, SidesLine
@@ -12,7 +13,6 @@ from referee.presenters.words.names import game_name, short_side_names, side_nam
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import MatchCourse
-from referee.tournament.competition.tables import TableResult
 
 UNSCORED = frozenset({"in_progress", "surplus"})
 """Kinds of hands that leave the score as it is, void ones aside."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.core.sides import SEATS_FROM
+from referee.core.table_result import TableResult
 from referee.games.cards.pack import CODES
 from referee.games.trionfo.fair_end import hands_to_a_fair_end, turns_to_speak
 from referee.games.trionfo.hand import PLAYERS
@@ -16,7 +17,6 @@ from referee.presenters.words.names import player, short_names, shown_names
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import SessionCourse
-from referee.tournament.competition.tables import TableResult
 
 
 @dataclass(frozen=True)
@@ -55,9 +55,15 @@ class HandFact:
     text: str
 
 
+def totals_of(course: SessionCourse) -> tuple[int, ...]:
+    """Return what each of the five has won or paid: by the hands, or as a referee has decided."""
+    ruled = course.state.office.result
+    return course.result.totals if ruled is None or ruled.payments is None else ruled.payments
+
+
 def totals_shown(course: SessionCourse) -> Totals:
     """Return the totals as the `totals` macro shows them."""
-    totals = course.result.totals
+    totals = totals_of(course)
     most = max(totals) if any(totals) else None
     over = (hand for hand in reversed(course.result.hands) if hand.kind != "in_progress")
     last = next(over, None)
@@ -114,9 +120,10 @@ def score_lines(course: SessionCourse) -> list[str]:
 
 def _place(course: SessionCourse, total: int) -> str:
     """Say `place 2`, the same for equal totals; empty while the session goes on."""
-    if course.status == "open" or not any(course.result.totals):
+    totals = totals_of(course)
+    if course.status == "open" or not any(totals):
         return ""
-    return _("place %(n)s", n=1 + sum(other > total for other in course.result.totals))
+    return _("place %(n)s", n=1 + sum(other > total for other in totals))
 
 
 def last_scored(course: SessionCourse) -> TrionfoHandResult | None:

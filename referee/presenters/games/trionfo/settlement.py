@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from referee.games.trionfo.settlement import settlement
+from referee.presenters.games.trionfo.score import totals_of
 from referee.presenters.words.amounts import money
 from referee.presenters.words.names import player
 from referee.presenters.words.text import _
@@ -41,5 +42,5 @@ def debts_shown(course: SessionCourse) -> list[DebtShown]:
             payee_seat=debt.payee,
             amount=money(stake.currency, debt.points * stake.cents),
         )
-        for debt in settlement(course.result.totals)
+        for debt in settlement(totals_of(course))
     ]

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from referee.core.errors import N_, RuleError
 from referee.core.sides import Pair
+from referee.core.table_result import TableResult
 from referee.games.pairs.regulation import PairsRegulation
-from referee.tournament.competition.tables import TableResult
 from referee.tournament.games.pairs.counting import result_of_games
 
 

@@ -11,12 +11,13 @@ from werkzeug.wrappers import Response
 from referee.actions.seasons.moving import SeasonMove, seasons_moved
 from referee.actions.tournaments.results import Correction, correct_result, preview_correction
 from referee.core.errors import N_, RuleError
+from referee.core.table_result import TableResult
 from referee.presenters.seasons.standings import moves_shown
 from referee.presenters.tournaments.correction import correction_shown
 from referee.presenters.tournaments.table import games_typed
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
-from referee.tournament.competition.tables import How, TableResult
+from referee.tournament.competition.tables import How
 from referee.tournament.evening.corrections import CorrectionPreview
 from referee.tournament.evening.facts import ORGANIZER, REFEREE
 from referee.tournament.evening.progress import is_played_out

@@ -9,9 +9,10 @@ from wtforms.utils import unset_value
 
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at
+from referee.core.table_result import TableResult, Winner
 from referee.presenters.words.text import problem
-from referee.tournament.competition.tables import TableResult, Winner
 from referee.tournament.games.regulations import AnyRegulation
+from referee.web.forms.base import LedgerForm
 from referee.web.forms.fields import TickField, whole
 from referee.web.tournaments.forms import TournamentForm
 
@@ -130,8 +131,8 @@ class TypedGame:
     known: Callable[[TableResult, Any], dict[str, object]]
 
 
-class ResultForm(TournamentForm):
-    """The result of a table as its slip tells it; `registry.result_form` adds what is typed."""
+class AmountsForm(LedgerForm):
+    """A form with a result as a slip tells it; `registry.result_form` adds what is typed."""
 
     called: TickField
     typed_game: TypedGame
@@ -162,7 +163,8 @@ class ResultForm(TournamentForm):
 
     def field_of(self, place: str) -> str:
         """Return the name of the field of a key of amounts; other places are their own."""
-        return f"{self.prefix}{place}" if place in (*self.keys, CALLED) else place
+        name = super().field_of(place)
+        return f"{self.prefix}{name}" if name in (*self.keys, CALLED) else name
 
     def result(self, *, ruled: bool = False) -> TableResult:
         """Return the result that was typed. Raise RuleError where it cannot be.
@@ -171,6 +173,10 @@ class ResultForm(TournamentForm):
         """
         unfinished = ruled or bool(self.called.data)
         return self.typed_game.read(self.amounts, self.regulation, self.way, unfinished)
+
+
+class ResultForm(AmountsForm, TournamentForm):
+    """The result of a table as its slip tells it."""
 
 
 def way_of(values: Mapping[str, str]) -> str:

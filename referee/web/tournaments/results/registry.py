@@ -7,14 +7,13 @@ from flask_babel import lazy_gettext
 
 from referee.core.errors import N_, RuleError
 from referee.core.sides import Pair
+from referee.core.table_result import TableResult, leader
 from referee.games.marafone.game import MARAFONE
 from referee.games.pairs.regulation import PairsRegulation
 from referee.games.tressette.game import TRESSETTE
 from referee.games.trionfo.game import TRIONFO
 from referee.games.trionfo.regulation import TrionfoRegulation
 from referee.presenters.words.text import _
-from referee.tournament.competition.table_results import leader
-from referee.tournament.competition.tables import TableResult
 from referee.tournament.games.pairs.slips import is_match_over, result_of_slip
 from referee.tournament.games.registry import game_played
 from referee.tournament.games.regulations import AnyRegulation
@@ -22,8 +21,8 @@ from referee.web.forms.fields import TickField
 from referee.web.tournaments.results.form import (
     CALLED,
     TOTALS,
+    AmountsForm,
     Limits,
-    ResultForm,
     SlipAmounts,
     SlipAmountsField,
     TypedGame,
@@ -143,7 +142,7 @@ TYPED: Mapping[str, TypedGame] = {
 }
 
 
-R = TypeVar("R", bound=ResultForm)
+R = TypeVar("R", bound=AmountsForm)
 
 
 def result_form(kind: type[R], regulation: AnyRegulation, way: str, prefix: str = "") -> type[R]:

@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response
 
 from referee.actions.submissions import part_of
 from referee.actions.tournaments.results import signed, type_result
+from referee.core.table_result import TableResult
 from referee.presenters.tournaments.glance import TableAtGlance, glance_rows
 from referee.presenters.tournaments.standings import capped_shown
 from referee.presenters.tournaments.table import ResultShown, full_result, result_of, score_shown
@@ -21,7 +22,6 @@ from referee.store.tournaments.round_matches import (
     round_at_a_glance,
 )
 from referee.store.tournaments.views import EventView
-from referee.tournament.competition.tables import TableResult
 from referee.tournament.evening.state import Sheet, TableKey
 from referee.tournament.games.registry import game_played
 from referee.web.forms.base import see_other

@@ -6,6 +6,7 @@ from referee.actions.tournaments.results import preview_typed, would_count
 from referee.core.errors import RuleError
 from referee.presenters.tournaments.correction import OutcomeShown, followed_by
 from referee.presenters.tournaments.table import ToldResult, told
+from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import TableKey, Typed
 from referee.web.http.stamps import stamp
@@ -24,6 +25,11 @@ class ResultVersion:
     told: tuple[ToldResult, ...]
     follows: OutcomeShown | None
     fields: tuple[tuple[str, str], ...]
+
+    @property
+    def lines(self) -> list[str]:
+        """Return who told it and when, a line each."""
+        return [_("%(who)s, %(when)s", who=one.who, when=one.when) for one in self.told]
 
 
 def result_versions(view: EventView, key: TableKey) -> tuple[ResultVersion, ...]:

@@ -6,7 +6,9 @@ import { balance, counted, filled, together } from "../pieces.js";
 const STATES = { in_progress: "open", void: "void", passed: "passed" };
 
 /** The totals of the five in seat order. */
-export function totalsShown({ words }, { state: { ended }, result: { hands, totals } }) {
+export function totalsShown({ words }, { state: { ended, decided }, result }) {
+  const { hands } = result;
+  const totals = decided?.payments ?? result.totals;
   const most = totals.some(Boolean) ? Math.max(...totals) : null;
   const last = hands.findLast(({ kind }) => kind !== "in_progress");
   return totals.map((total, index) => ({

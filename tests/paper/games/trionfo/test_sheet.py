@@ -6,6 +6,7 @@ import pikepdf
 import pytest
 from flask import Flask
 
+from referee.core.table_result import TableResult
 from referee.paper.games.trionfo.grid import standings
 from referee.paper.games.trionfo.rulings import session_rulings
 from referee.paper.matches import frame
@@ -13,7 +14,6 @@ from referee.paper.matches.sheets import sheet, sheet_html
 from referee.paper.press import batch
 from referee.presenters.tournaments.table import DeskResult
 from referee.store.matches.views import SessionView
-from referee.tournament.competition.tables import TableResult
 from referee.web.patterns.sample import session_view
 from tests.paper.conftest import URL, opened, pages_of, text_of, text_sizes
 from tests.paper.sample import long, usual

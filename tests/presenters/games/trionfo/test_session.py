@@ -9,6 +9,7 @@ from flask import Flask
 from flask_babel import force_locale
 
 from referee.core.facts import Fact
+from referee.core.table_result import TableResult
 from referee.games.course import course
 from referee.presenters.games.marafone.game import MARAFONE
 from referee.presenters.games.trionfo.game import TRIONFO
@@ -28,7 +29,6 @@ from referee.presenters.games.trionfo.settlement import debts_shown, stake_shown
 from referee.presenters.matches.lists import listed
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import SessionCourse
-from referee.tournament.competition.tables import TableResult
 from tests.games.trionfo.sessions import ALL_PASS, only
 from tests.tables import FIVE, session_opening
 

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from referee.core.errors import RuleError
 from referee.core.sides import Pair
+from referee.core.table_result import TableResult, read_table_result, write_table_result
 from referee.games.marafone.regulation import REGULATIONS
-from referee.tournament.competition.table_results import read_table_result, write_table_result
-from referee.tournament.competition.tables import TableResult
 from referee.tournament.games.pairs.slips import is_match_over, result_of_slip
 
 TORNEO = REGULATIONS.presets["torneo"].regulation

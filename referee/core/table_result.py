@@ -1,13 +1,37 @@
-"""Results of tables as facts keep them: read and written."""
+"""The result of a match as people tell it: games, points and winner, or what five paid."""
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Literal
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import list_of, or_null, read_by, read_word
-from referee.core.sides import Pair
-from referee.tournament.archive.table_reading import read_amounts, read_payments
-from referee.tournament.competition.tables import TableResult, Winner
+from referee.core.reading import list_of, or_null, read_by, read_int, read_list, read_word
+from referee.core.sides import NONE_EACH, Pair
+
+Winner = Literal["a", "b"]
+
+MOST = 10**9
+"""No amount of a result is larger."""
 
 MOST_GAMES = 99
 """A match has fewer; a bound keeps facts readable."""
+
+FIVE = 5
+"""Those who pay each other where no sides play."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """Games, points of all games together (each capped at its target) and winner; or payments.
+
+    `scores` are those of each game where somebody typed them; what counts does not need them.
+    """
+
+    games: Pair = NONE_EACH
+    points: Pair = NONE_EACH
+    winner: Winner | None = None
+    payments: tuple[int, ...] | None = None
+    scores: tuple[Pair, ...] = field(default=(), compare=False)
 
 
 def leader(games: Pair) -> Winner | None:
@@ -28,6 +52,21 @@ def read_table_result(value: object) -> TableResult:
 
 def read_winner(value: object) -> Winner:
     return "a" if read_word(value, ("a", "b")) == "a" else "b"
+
+
+def read_amounts(value: object) -> Pair:
+    """Return two amounts, of side a and of side b, or for and against."""
+    if len(read_list(value)) != 2:
+        raise RuleError(N_("must be a list of two numbers"))
+    return Pair(*list_of(partial(read_int, least=0, most=MOST))(value))
+
+
+def read_payments(value: object) -> tuple[int, ...]:
+    """Return the payments of five players. Raise RuleError unless they sum to 0."""
+    amounts = list_of(partial(read_int, least=-MOST, most=MOST))(value)
+    if len(amounts) != FIVE or sum(amounts) != 0:
+        raise RuleError(N_("must be five payments that sum to 0"), article="13.6")
+    return amounts
 
 
 def write_table_result(result: TableResult) -> dict[str, object]:
