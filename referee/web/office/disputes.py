@@ -110,7 +110,7 @@ def _page(view: AnyView, number: int, sent: PageForm | None = None) -> Response:
 
 def _versions(view: AnyView, dispute: Dispute, shown: DisputeShown) -> list[ResultVersion]:
     """Return the result as it is written and as the other side tells it, each with what follows."""
-    written = _version(view, _("As it is written"), None)
+    written = _version(view, _("The recorded result"), None)
     said = _("As %(name)s say", name=shown.refused_by) if shown.refused_by else _("As they say")
     if dispute.result is None:
         return [written, ResultVersion(said, "")]
