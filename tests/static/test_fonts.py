@@ -63,3 +63,10 @@ def test_labels_have_small_capitals_in_their_weight() -> None:
     for name in ("alegreya-sans-700.woff2", "alegreya-sans-700-western.woff2"):
         features = {one.FeatureTag for one in font(name)["GSUB"].table.FeatureList.FeatureRecord}
         assert {"smcp", "c2sc", "tnum", "lnum"} <= features
+
+
+def test_figures_that_stand_in_columns_are_lining_too() -> None:
+    """A later `font-variant-numeric` takes the place of the whole of an earlier one."""
+    for sheet in (ROOT / "static/css").rglob("*.css"):
+        for figures in re.findall(r"font-variant-numeric: ([^;]+);", sheet.read_text("utf-8")):
+            assert figures == "inherit" or "lining-nums" in figures.split(), sheet
