@@ -12,6 +12,7 @@ from referee.core.rulings.effects import ON_HAND, hand_after_ruling
 from referee.core.rulings.office import Appeal, Given, PartyKey, Ruling
 from referee.games.course import AnyCourse
 from referee.games.facts import KINDS
+from referee.games.registry import game_of_record
 from referee.store.ledger.ledger import Submission
 from referee.store.matches.views import AnyView
 
@@ -89,17 +90,32 @@ def submissions_with_rulings(
     if "rulings" not in item:
         return submissions, course
     assert isinstance(record, dict)  # record_submissions takes nothing else
-    submissions = at(
-        "played", record_submissions, _as_played(record, item.get("played", {})), event_id
-    )
+    told = at("played", record_submissions, _as_played(record, item.get("played", {})), event_id)
+    there = 1 + _hands_when_ruled(record)
+    submissions, later = told[:there], told[there:]
     for index, value in enumerate(at("rulings", read_list, item["rulings"])):
         at(f"rulings[{index}]", _add_ruling, submissions, value, event_id)
+    submissions += later
     if not at("frozen", read_bool, item.get("frozen", False)):
         _add(submissions, "score_released", {}, event_id)
     course = at("rulings", course_of, submissions)
     if course.state.record != record:
         raise RuleError(N_("the rulings do not lead to this record"), place="rulings")
     return submissions, course
+
+
+def _hands_when_ruled(record: dict[str, Any]) -> int:
+    """Return how many hands were written when the last ruling was given.
+
+    A ruling records who began each hand so far, as the rotation has it. In a later hand that may
+    be left to the rotation, and must be so again.
+    """
+    game = game_of_record(record)
+    results = game.score(game.parse(record)).hands
+    for number, (hand, result) in enumerate(zip(record["hands"], results, strict=True)):
+        if game.starter not in hand and getattr(result, game.starter) is not None:
+            return number
+    return len(record["hands"])
 
 
 def _as_played(record: dict[str, Any], value: object) -> dict[str, Any]:
@@ -139,4 +155,6 @@ def _fields(kind: str) -> tuple[str, ...]:
 
 
 def _add(submissions: list[Submission], kind: str, payload: dict[str, Any], event_id: str) -> None:
-    submissions.append(checked_submission(numbered(event_id, len(submissions)), kind, payload))
+    # The facts of the office stand among the hands, whose ids are numbered already.
+    own = numbered(f"{event_id}/office", len(submissions))
+    submissions.append(checked_submission(own, kind, payload))

@@ -211,8 +211,11 @@ def test_a_whole_tournament_of_every_format_comes_back_equal(store: Flask, name:
     assert json.loads(written)["stages"] == write_tournament(rehearsed)["stages"]
 
 
-def ruled_on(desk: Desk) -> str:
-    """The match of table 1: its second hand was played 9-2, and then ruled on."""
+def ruled_on(desk: Desk, **began: int) -> str:
+    """The match of table 1: its second hand was played 9-2, and then ruled on.
+
+    `began` says who began the first one.
+    """
     code = desk.match_at(desk.publish(), 1)
 
     def write(kind: str, **payload: object) -> int:
@@ -220,8 +223,8 @@ def ruled_on(desk: Desk) -> str:
             code, kind, payload, queries.head(code).number, str(uuid4()), STAMP
         ).entry.number
 
-    for hand in (1, 2):
-        write("hand_written", hand=hand, value={"points": {"A": 9, "B": 2}})
+    write("hand_written", hand=1, value={"points": {"A": 9, "B": 2}, **began})
+    write("hand_written", hand=2, value={"points": {"A": 9, "B": 2}})
     ruling = write("ruling_opened", source="complaint", facts="a sign", hand=2, side="B")
     penalty = {"effect": "penalty", "side": "A", "offence": "sign", "remedy": "eleven_nil"}
     write("ruling_given", ruling=ruling, text="seen by all", article="11.3", **penalty)
@@ -248,6 +251,21 @@ def test_rulings_come_back_with_the_score_as_it_was_played(store: Flask, release
     steps = after.state.office.rulings[0].steps
     texts = [step.text for step in steps if isinstance(step, Given)]
     assert texts == ["seen by all", "two saw it"]
+    assert export_tournament(copy) == document
+
+
+def test_hands_written_after_a_ruling_come_back_as_they_were(store: Flask) -> None:
+    desk = running(4)
+    code = ruled_on(desk, battezzante=1)
+    for hand in (3, 4):
+        after = queries.head(code).number
+        written = {"hand": hand, "value": {"points": {"A": 6, "B": 5}}}
+        record_fact(code, "hand_written", written, after, str(uuid4()), STAMP)
+    document = export_tournament(desk.code)
+    began = [hand.get("battezzante") for hand in document["records"][0]["record"]["hands"]]
+    assert began == [1, 2, None, None]
+    copy = empty_event()
+    import_tournament(into(copy), read_archive(json.loads(json.dumps(document))))
     assert export_tournament(copy) == document
 
 
