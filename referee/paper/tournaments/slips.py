@@ -12,6 +12,7 @@ from referee.paper.tournaments.page import Tournament, event_html
 from referee.paper.tournaments.pairings import bracket_section, tables_in_room
 from referee.presenters.tournaments.entries import handicap_shown
 from referee.presenters.tournaments.registry import match_words
+from referee.presenters.tournaments.words import bracket_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.tournament.competition.tables import AnyTable
@@ -62,6 +63,7 @@ def _tables(tournament: Tournament, round_: int, room: str) -> list[AnyTable]:
 
 def _html(tournament: Tournament, round_: int, urls: Urls, tables: Sequence[AnyTable]) -> str:
     regulation = tournament.state.plan.regulation
+    brackets = any(map(bracket_section, tournament.round(round_).draft.tables))
     return event_html(
         "slips",
         tournament,
@@ -69,15 +71,16 @@ def _html(tournament: Tournament, round_: int, urls: Urls, tables: Sequence[AnyT
         heading=tournament.round_title(round_),
         of_five=game_played(regulation).pays,
         games=match_words(regulation).slip_games(regulation),
-        slips=[_slip(tournament.state, table, urls) for table in tables],
+        slips=[_slip(tournament.state, table, urls, brackets=brackets) for table in tables],
     )
 
 
-def _slip(state: EventState, table: AnyTable, urls: Urls) -> Slip:
+def _slip(state: EventState, table: AnyTable, urls: Urls, *, brackets: bool) -> Slip:
+    """Return the slip of a table; where a round has several `brackets` it says which is its own."""
     code, url = urls.get(table.table, ("", ""))
     return Slip(
         table=table.table,
-        section=bracket_section(table),
+        section=bracket_shown(table) if brackets else "",
         sides=tuple([_players(state, side) for side in table.sides]),
         code=code,
         qr=qr(url, _("QR code: %(url)s", url=url)) if url else Markup(),

@@ -9,6 +9,8 @@ from sqlalchemy import bindparam, select
 
 from referee.core.kept_results import kept_with_first
 from referee.store.database import db, remembered
+from referee.store.errors import BrokenLedger
+from referee.store.matches.queries import any_view
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.tournaments.tables import ROUND_MATCHES
 from referee.store.tournaments.views import EventView
@@ -96,10 +98,27 @@ def _matches_now(view: EventView) -> dict[TableKey, MatchNow]:
     rows = db.session.execute(_MATCHES, {"event": view.id, "published": published})
     return {
         (round_, table): MatchNow(
-            Live(code, state, head, head > (agreed or 1), waiting, frozen), *rest
+            Live(
+                code,
+                state,
+                head,
+                head > (agreed or 1),
+                waiting,
+                frozen,
+                disputed=frozen and _is_disputed(code),
+            ),
+            *rest,
         )
         for round_, table, code, state, head, agreed, waiting, frozen, *rest in rows
     }
+
+
+def _is_disputed(code: str) -> bool:
+    """Tell whether a dispute is open in a match; the row tells only that something is."""
+    try:
+        return bool(any_view(code).state.office.open_disputes)
+    except BrokenLedger:
+        return False
 
 
 def held_tables(view: EventView) -> Sequence[TableKey]:

@@ -138,7 +138,7 @@ def _usual_columns(names: tuple[str, ...]) -> dict[str, int]:
 
 def _together(rows: Rows) -> bool:
     """Tell whether most lines have both names of a pair in one place."""
-    both = [1 for _, (name, *_more) in rows if parted(name)[1] or _by_word(name)[1]]
+    both = [1 for _, (name, *_more) in rows if _both_in(name)[1]]
     return 2 * len(both) > len(rows)
 
 
@@ -167,12 +167,22 @@ def _by_word(cell: str) -> tuple[str, str]:
     return cell[: len(first)], cell[-len(others[0]) :]
 
 
+def _by_comma(cell: str) -> tuple[str, str]:
+    """Return two names with a comma between them, the second one "" where there is none."""
+    first, _, second = [part.strip() for part in cell.partition(",")]
+    return (first, second) if first and second and "," not in second else (cell, "")
+
+
+def _both_in(cell: str) -> tuple[str, str]:
+    """Return two names written in one place in any way, the second one "" where there is none."""
+    found = (part(cell) for part in (parted, _by_word, _by_comma))
+    return next((both for both in found if both[1]), (cell, ""))
+
+
 def _pair(first: str, second: str) -> tuple[str, str]:
     """Return two names, from two places or both from one. Raise RuleError for a third."""
     if not second:
-        first, second = parted(first)
-    if not second:
-        first, second = _by_word(first)
+        first, second = _both_in(first)
     if any(parted(name)[1] for name in (first, second)):
         raise RuleError(
             N_("a pair has two players, and here are more names: “%(between)s” stands between two"),

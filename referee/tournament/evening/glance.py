@@ -26,7 +26,8 @@ class Live:
     """The match of a table as it goes on: its code, how far it is, and what waits for a referee.
 
     `state` is `open`, `finished`, `locked` or `closed`; `entries` counts its ledger, and it
-    has `begun` once there is more in it than what its event has settled on.
+    has `begun` once there is more in it than what its event has settled on. What is `frozen` may be
+    so by a hand or result that is `disputed`, and not by a ruling.
     """
 
     code: str
@@ -35,6 +36,7 @@ class Live:
     begun: bool
     waiting: int
     frozen: bool
+    disputed: bool = False
 
 
 def differing(state: EventState) -> tuple[TableKey, ...]:
@@ -45,6 +47,8 @@ def differing(state: EventState) -> tuple[TableKey, ...]:
 def state_of(sheet: Sheet, live: Live | None) -> TableState:
     """Return the state of a table; `live` is its match, None where it is played on paper."""
     if sheet.confirmed is not None:
+        if live is not None and live.disputed:
+            return "disputed"
         held = sheet.table.ruling_open or (live is not None and live.frozen)
         return "ruling" if held else "done"
     if sheet.differs:
@@ -58,7 +62,7 @@ def _of_match(live: Live, *, typed: bool) -> TableState:
     if live.waiting and not live.frozen:
         return "referee"
     if live.frozen:
-        return "ruling"
+        return "disputed" if live.disputed else "ruling"
     if typed or live.state == "finished":
         return "to_confirm"
     if live.state == "locked":

@@ -78,12 +78,10 @@ def round_of(seen: SeenTournament, number: int) -> Json:
 def _table(state: EventState, key: TableKey, match: MatchNow | None) -> Json:
     sheet = state.sheets[key]
     live = match.live if match is not None else None
-    doing = state_of(sheet, live)
     begun = live is not None and (live.begun or live.state == "open")
     return {
         **write_table(sheet.table),
-        # A call for the referee is the table's own business.
-        "state": "playing" if doing == "referee" else doing,
+        "state": state_of(sheet, live),
         "match": live.code if live is not None and begun else None,
         "running": _running(sheet, match),
         "room": state.room_of(key[1]) or None,

@@ -50,7 +50,7 @@ _TABLE: Mapping[str, Json] = {
     "how": {"enum": [*HOWS, None], "description": "How the result came about; null without one."},
     "bracket": {"enum": list(BRACKETS)},
     "ruling_open": {"const": True, "description": "The result waits for a referee."},
-    "state": {"enum": sorted({*TABLE_STATES} - {"referee"})},
+    "state": {"enum": sorted(TABLE_STATES)},
     "match": {
         "type": ["string", "null"],
         "description": "Its code under /api/matches; null where it is played on paper.",

@@ -2,7 +2,7 @@
 
 from werkzeug.wrappers import Response
 
-from referee.presenters.office.matters import match_title
+from referee.presenters.office.matters import match_place, match_title
 from referee.presenters.office.parties import offenders
 from referee.store.matches.views import AnyView
 from referee.web.forms.base import PageForm
@@ -18,8 +18,10 @@ def answer_act(
 
     That about a match of an event stands under the head of the event.
     """
-    title, event_page = match_title(view), page_of_match(view.code)
-    return answer_match(template, view, address, form, title=title, event_page=event_page, **values)
+    event_page = page_of_match(view.code)
+    # Under the head of its event only the table needs to be named.
+    named = {"title": match_title(view), "place": match_place(view, "")}
+    return answer_match(template, view, address, form, event_page=event_page, **named, **values)
 
 
 def offender_choices(view: AnyView) -> list[Choice]:

@@ -15,10 +15,12 @@ from referee.store.accounts.club_events import ClubEvent, club_event_by_id, club
 from referee.store.accounts.subjects import Account, of_event
 from referee.store.names import fold
 from referee.store.tablets.stations import room_counts
+from referee.store.tournaments.planned import planned_regulations
 from referee.store.tournaments.views import event_view, find_event
 from referee.tournament.evening.glance import differing
 from referee.tournament.evening.state import EventState
 from referee.web.http.stamps import origin, stamp
+from referee.web.matches.regulation_offer import title_of
 from referee.web.tournaments.plan.from_template import new_seed
 
 
@@ -50,9 +52,18 @@ class EventsOf:
 
 
 def events_of(account: Account, titles: dict[str, str], today: date) -> Sequence[EventsOf]:
-    """Return one's own events in their parts, the manager's all of them; `titles` by regulation."""
+    """Return one's own events in their parts, the manager's all of them.
+
+    The regulation is that of the plan, before there is one the event's own, of which `titles` are.
+    """
     mine = None if account.manager else sorted({event_id for event_id, _role in account.roles})
     events = club_events(mine)
+    planned = planned_regulations([one.id for one in events if one.standing])
+    known = {
+        one.id: (title_of(planned[one.id], one.regulation) if one.id in planned else "")
+        or titles.get(one.regulation, one.regulation)
+        for one in events
+    }
     past = [one for one in events if one.state == "closed" or _final(one)]
     there = [one for one in events if one not in past]
     coming = [one for one in there if one.day > today]
@@ -62,14 +73,14 @@ def events_of(account: Account, titles: dict[str, str], today: date) -> Sequence
         (_("Past"), sorted(past, key=lambda one: one.day, reverse=True)),
     )
     return [
-        EventsOf(heading, tuple([_line(one, account, titles) for one in found]))
+        EventsOf(heading, tuple([_line(one, account, known[one.id]) for one in found]))
         for heading, found in parts
         if found
     ]
 
 
-def _line(one: ClubEvent, account: Account, titles: dict[str, str]) -> EventLine:
-    day, title = day_shown(one.day), titles.get(one.regulation, one.regulation)
+def _line(one: ClubEvent, account: Account, title: str) -> EventLine:
+    day = day_shown(one.day)
     entries = one.standing["entries"] if one.standing else 0
     state = _played(one)
     return EventLine(

@@ -66,6 +66,11 @@ class EventPage:
         return self.event.waiting + (len(differing(self.view.state)) if self.view else 0)
 
     @property
+    def undecided(self) -> int:
+        """Return how many requests to enter are not decided that the first round would shut out."""
+        return self.event.asked if self.view is not None and not self.view.state.stages else 0
+
+    @property
     def code(self) -> str:
         """The code of the event."""
         return self.event.code
@@ -113,16 +118,19 @@ def page_of(code: str, here: str = "") -> EventPage:
         _ways(event, here or _here(), planned=view is not None),
         now,
         next_url if next_url != _here() else "",
-        _draws(event.code, now) if now and theirs else "",
+        _draws(event, view, now) if view and now and theirs else "",
         _requests(event, view) if view and theirs else (),
     )
 
 
-def _draws(code: str, now: EventNow) -> str:
-    """Return the address that draws the next round, and begins its stage first where it has to."""
-    if now.step == "stage":
-        return url_for("event_rounds.begin", event=code)
-    return url_for("event_draft.draw", event=code) if now.step == "draw" else ""
+def _draws(event: ClubEvent, view: EventView, now: EventNow) -> str:
+    """Return the address that draws the next round, and begins its stage first where it has to.
+
+    It is "" while requests to enter are not decided: the page of the step tells of them first.
+    """
+    if now.step == "stage" and (view.state.stages or not event.asked):
+        return url_for("event_rounds.begin", event=event.code)
+    return url_for("event_draft.draw", event=event.code) if now.step == "draw" else ""
 
 
 def page_of_match(code: str) -> EventPage | None:

@@ -1,5 +1,6 @@
 """Result slips: two on a page, one for each table."""
 
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
@@ -7,6 +8,8 @@ import pytest
 from PIL import ImageChops
 
 from referee.paper.tournaments.slips import slips
+from referee.tournament.competition.model import Settings
+from referee.tournament.evening.plan import StagePlan
 from tests.paper.conftest import opened, pages_of, pictures_of, text_of, text_sizes
 from tests.paper.event_sample import HEAD, LONG, MARKUP, odd_names, printable
 from tests.tournament.evening.evening import Evening, plan, running
@@ -72,3 +75,16 @@ def test_the_partners_of_a_baraonda_stand_together_and_names_stay_names() -> Non
     assert MARKUP in odd
     assert LONG.split()[0] in odd
     assert LONG.split()[-1] in odd
+
+
+@pytest.mark.usefixtures("english")
+def test_a_slip_names_the_bracket_where_a_round_has_several() -> None:
+    stage = StagePlan("eliminazione", Settings(consolante=True))
+    evening = running(8, replace(plan("eliminazione"), stages=(stage,)))
+    evening.publish()
+    assert "Main bracket" not in text_of(slips(printable(evening), 1, {}))
+    for key in list(evening.state.missing):
+        evening.type(*key)
+    evening.publish()
+    text = " ".join(text_of(slips(printable(evening), 2, {})).split()).lower()
+    assert (text.count("main bracket"), text.count("consolante")) == (2, 2)

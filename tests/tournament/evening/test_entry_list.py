@@ -42,6 +42,8 @@ def players(lines: tuple[ListLine, ...]) -> list[list[str]]:
         "1.;Anna - Carla\n2.;Bruno - Dario",
         "Coppia;Circolo\n1. Anna - Carla;Sarsina\n2. Bruno - Dario;",
         "Anna, Carla, Sarsina\nBruno\tDario, Cesena",
+        "Anna, Carla\tSarsina\nBruno, Dario\tCesena",
+        "Coppia\tCircolo\nAnna, Carla\tSarsina\nBruno, Dario\t",
         "Anna - Carla (Forlì)\nBruno - Dario",
         "Iscritti alla gara;\n\nGiocatore 1;Giocatore 2\nAnna;Carla\nBruno;Dario",
     ],
@@ -65,6 +67,13 @@ def test_a_word_between_names_is_read_after_signs() -> None:
     assert players([first]) == [["Maria de Sousa e Silva", "Ana e Lima"]]
     assert players([second]) == [["ANNA", "CARLA"]]
     assert "write them as" in str(third.error)
+
+
+def test_three_names_with_commas_in_one_cell_are_no_pair() -> None:
+    text = "Anna, Carla\tSarsina\nBruno, Dario\tCesena\nUgo, Ivo, Lea\tCesena"
+    *pairs, three = read(text)
+    assert players(tuple(pairs)) == [["Anna", "Carla"], ["Bruno", "Dario"]]
+    assert "write them as" in str(three.error)
 
 
 def test_club_and_town_are_read_with_the_names() -> None:

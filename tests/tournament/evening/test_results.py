@@ -267,6 +267,7 @@ def test_a_table_in_one_word() -> None:
         "signed": replace(live, begun=True, state="locked"),
         "referee": replace(live, waiting=1),
         "ruling": replace(live, waiting=1, frozen=True),
+        "disputed": replace(live, waiting=1, frozen=True, disputed=True),
     }
     assert {word: state_of(sheet, seen) for word, seen in words.items()} == {
         word: word for word in words
@@ -277,7 +278,11 @@ def test_a_table_in_one_word() -> None:
     sheet = evening.state.sheets[1, 1]
     assert state_of(sheet, None) == state_of(sheet, live) == "to_confirm"
     assert evening.state.missing == ((1, 1), (1, 2))
-    assert set(words) | {"disputed", "done"} == set(ORDER)
+    assert set(words) | {"done"} == set(ORDER)
+    evening.type(1, 2)
+    sheet = evening.state.sheets[1, 2]
+    assert state_of(sheet, replace(live, waiting=1, frozen=True)) == "ruling"
+    assert state_of(sheet, replace(live, waiting=1, frozen=True, disputed=True)) == "disputed"
 
 
 def test_the_outcome_of_a_match_caps_each_game_at_its_target() -> None:

@@ -63,9 +63,14 @@ def test_a_round_as_it_goes_on(app: Flask, english: FlaskClient) -> None:
     assert group["tables"][0]["games"] is None
     assert group["tables"][0]["running"] is None
     public.hand(code, 6, 5)
+    playing = told(english, public.code, "/rounds/1")["groups"][0]["tables"][0]
+    assert (playing["state"], playing["match"]) == ("playing", code)
+    public.call(code)
+    called = told(english, public.code, "/rounds/1")["groups"][0]["tables"][0]
+    assert called["state"] == "referee"
     public.type(1, 2)
     first, second = told(english, public.code, "/rounds/1")["groups"][0]["tables"]
-    assert (first["state"], first["match"]) == ("playing", code)
+    assert (first["state"], first["match"]) == ("referee", code)
     assert first["running"]["score"] == {"A": 6, "B": 5}
     assert (second["state"], second["how"], second["winner"]) == ("done", "played", "a")
     assert (second["games"], second["running"]) == ([2, 1], None)

@@ -314,6 +314,23 @@ def test_once_play_has_begun_nobody_enters_and_requests_stay_in_reach(
     assert "Elsa Zoli" in desk.text
 
 
+def test_requests_are_told_of_before_the_first_round_shuts_them_out(
+    desk: Desk, phone: Tablet
+) -> None:
+    opens(desk)
+    desk.enters(4)
+    begin = f"/events/{desk.event}/rounds/stage"
+    desk.at("standings")
+    assert any(form.action == begin for form in desk.forms), "the head draws at once"
+    asks(phone, desk, player_1="Elsa Zoli")
+    desk.at("standings")
+    assert not any(form.action == begin for form in desk.forms), "the head leads to the step"
+    for place in ("", "/rounds"):
+        desk.opens(f"/events/{desk.event}{place}")
+        assert "1 request to enter is not decided" in desk.text
+        assert any(form.action == begin for form in desk.forms), "who knows it may begin"
+
+
 def test_entries_of_today_are_open_and_a_day_that_is_past_is_refused(desk: Desk) -> None:
     desk.at("entries/requests")
     form = next(form for form in desk.forms if form.action.endswith("/settings"))

@@ -10,11 +10,14 @@ from flask import Flask
 from referee.actions.matches.openings import open_match
 from referee.actions.tablets.room import add_tables_up_to
 from referee.actions.tournaments.rounds import make_final
+from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.store.accounts import security_log
 from referee.store.accounts.club_events import club_events
 from referee.store.proof.checkpoints import counted
 from referee.store.tablets.stations import room_counts
 from referee.store.tournaments.views import event_view
+from referee.tournament.evening.plan import write_plan
+from referee.tournament.games.regulations import preset
 from tests.people import ORIGIN, browser_of, evening, match_of, person, row_of
 from tests.tables import STAMP, opening
 from tests.web.evening import Evening
@@ -167,6 +170,31 @@ def test_the_list_says_how_far_each_event_is_and_makes_one_again(app: Flask) -> 
     referee = Tablet(coppa.referee)
     referee.opens("/events/")
     assert "Make it again" not in referee.text
+
+
+def test_the_list_names_the_regulation_that_the_plan_has_now(app: Flask) -> None:
+    coppa = Evening(app)
+    page = Tablet(coppa.organizer)
+    page.opens("/events/")
+    assert "· Torneo ·" in page.text
+    changed = replace(coppa.view().state.plan, regulation=preset("circolo"))
+    with app.app_context():
+        record_event_facts(coppa.act(), [("plan_changed", {"plan": write_plan(changed)})])
+    page.opens("/events/")
+    assert "· Torneo ·" not in page.text
+    assert "· Circolo ·" in page.text
+
+
+def test_an_event_without_tables_does_not_count_them(app: Flask) -> None:
+    coppa = Evening(app)
+    page = Tablet(coppa.organizer)
+    page.opens(f"/events/{coppa.code}")
+    assert "No table is set up yet." in page.text
+    with app.app_context():
+        add_tables_up_to(row_of(coppa.code), 5, ORIGIN)
+    page.opens(f"/events/{coppa.code}")
+    assert "5 tables" in page.text
+    assert "No table is set up yet." not in page.text
 
 
 def test_an_evening_of_single_matches_is_made_again_too(app: Flask, gina: Person) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from html import unescape
 from typing import Any
 from uuid import uuid4
@@ -18,7 +19,9 @@ from referee.core.sides import Pair
 from referee.games.pairs.regulation import PairsRegulation
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
+from referee.tournament.competition.model import Settings
 from referee.tournament.competition.tables import SidesTable
+from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.state import Sheet
 from referee.tournament.games.pairs.slips import result_of_slip
 from tests.actions.tournaments.desk import play
@@ -726,3 +729,37 @@ def test_a_decision_waits_while_a_ruling_is_open_and_counts_once_all_have_signed
         record_fact(code, "score_released", {}, queries.head(code).number, str(uuid4()), STAMP)
         take_over_results(evening.act(), [(1, 1)])
     assert (match(evening, 1, 1).winner, match(evening, 1, 1).how) == ("b", "ruling")
+
+
+def test_a_table_where_a_hand_is_disputed_says_so_and_not_that_a_ruling_is_open(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    refused(evening, 1)
+    page = evening.page("/1")
+    assert "disputed" in page.text
+    assert "ruling open" not in page.text
+    assert "disputed" in evening.page("/1/1").text
+
+
+def test_the_last_result_of_a_round_leads_to_the_draw_at_once(app: Flask) -> None:
+    evening = running(app)
+    evening.presses(evening.page("/1/1"), "/1/1", **WON)
+    assert "Every result of this round is there." not in evening.page("/1/results").text
+    evening.presses(evening.page("/1/2"), "/1/2", **WON)
+    page = evening.page("/1/results")
+    assert "Every result of this round is there." in page.text
+    [form] = [form for form in page.forms if form.action == f"{evening.address}/draft"][-1:]
+    page.shows(evening.organizer.post(form.action, data=form.fields))
+    assert "Draft of round 2" in page.text
+    assert evening.view().state.draft is not None
+
+
+def test_the_rows_of_a_round_with_a_consolante_name_their_bracket(app: Flask) -> None:
+    stage = StagePlan("eliminazione", Settings(consolante=True))
+    evening = Evening(app, replace(plan("eliminazione"), stages=(stage,)), 8)
+    evening.begins(with_matches=False)
+    evening.types(1)
+    draws(evening, published=True)
+    page = evening.page("/2/results")
+    assert "main bracket" in page.text
+    assert "consolante" in page.text

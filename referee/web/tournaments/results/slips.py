@@ -176,13 +176,15 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
     is_missing = wanted in map(str, missing)
     # A row stays in sight if it was refused because another person typed its table.
     shown = sorted({*missing, *sent.rows})
+    glanced = glance_rows(view, view.state.rounds[number - 1], [*every.values()], datetime.now(UTC))
+    at = {one.table: one for one in glanced}
     done = [one.sheet for _table, one in sorted(tables.items()) if one.sheet.confirmed is not None]
     response = answer_page(
         "tournaments/results/slips.html",
         event_page,
         sent.page,
         round=number,
-        rows=[_row(view, number, tables[table], way, sent) for table in shown],
+        rows=[_row(view, number, tables[table], at[table], way, sent) for table in shown],
         done=[_done(view, found) for found in done],
         number_missing=len(missing),
         ready=sum(key in here for key in signed(view, matches_of(view))),
@@ -220,11 +222,12 @@ def no_table(table: str, number: int, tables: list[int]) -> str:
     )
 
 
-def _row(view: EventView, number: int, one: TableNow, way: str, sent: _Sent) -> SlipRow:
+def _row(
+    view: EventView, number: int, one: TableNow, at: TableAtGlance, way: str, sent: _Sent
+) -> SlipRow:
     table = one.sheet.table
-    round_ = view.state.rounds[number - 1]
     return SlipRow(
-        at=glance_rows(view, round_, [one], datetime.now(UTC))[0],
+        at=at,
         sides=names_at(view.state, table),
         score=score_shown(one),
         form=sent.rows.get(table.table) or _row_form(view, table.table, way)(request.form or None),
