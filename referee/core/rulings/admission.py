@@ -66,7 +66,7 @@ def admit_to_office(
     elif kind == "score_released":
         _admit_release(state.office)
     elif kind == "dispute_decided":
-        _admit_end_of_dispute(payload, state.office, seating)
+        _admit_end_of_dispute(payload, state.office, seating, over)
 
 
 def refuse_confirmed(kind: str, payload: Payload, office: Office) -> None:
@@ -203,12 +203,14 @@ def _admit_release(office: Office) -> None:
         raise RuleError(N_("a ruling is still open"))
 
 
-def _admit_end_of_dispute(payload: Payload, office: Office, seating: Seating) -> None:
+def _admit_end_of_dispute(payload: Payload, office: Office, seating: Seating, over: bool) -> None:
     dispute = _found(office.disputes, "dispute", payload)
     if dispute.decided is not None:
         raise RuleError(N_("this dispute was decided already"), place="dispute")
     if "result" in payload and dispute.hand is not None:
         raise RuleError(N_("this dispute is about a hand, not about the result"), place="result")
+    if "result" in payload and not over:
+        raise RuleError(N_("the match is not over: no result can hold yet"), place="result")
     _check_told(payload, seating)
     if "value" not in payload:
         return

@@ -213,9 +213,14 @@ def _match(told: ReportSource, since: datetime, until: datetime) -> ReportedMatc
         regulation=view.state.title,
         frozen=frozen_words(view),
         played=() if desk and not desk.ruled else tuple(played_lines(view)),
-        ruled=(desk.note,) if desk else tuple(words_of(view.game).score_lines(view)),
+        ruled=tuple([_of_desk(desk)] if desk else words_of(view.game).score_lines(view)),
         lines=_lines(told.entries, history(told.entries), is_reported, since, until),
     )
+
+
+def _of_desk(desk: DeskResult) -> str:
+    """Return a result that counts instead of the match's own; that it is decided is said before."""
+    return desk.text if desk.ruled else desk.note
 
 
 def _time(moment: datetime, since: datetime) -> str:

@@ -19,6 +19,7 @@ from referee.presenters.tournaments.words import outcome_shown
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
+from referee.store.matches.tables import PLAYED
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
 from referee.store.tournaments.views import event_view_at
@@ -89,6 +90,8 @@ def _page(view: AnyView, number: int, sent: PageForm | None = None) -> Response:
     undecided = dispute.decided is None
     # A decision has a reason; the preview is made before anybody has written one.
     payload = {"dispute": number, "text": "–", "value": dispute.value}
+    # A hand that is corrected meanwhile may let the match go on.
+    about_result = dispute.hand is None and view.status in PLAYED
     hand_told = undecided and dispute.value is not None
     way = way_of(request.values)
     shown = dispute_shown(dispute, view, waiting.written(view.code, entries_of(view)))
@@ -99,7 +102,7 @@ def _page(view: AnyView, number: int, sent: PageForm | None = None) -> Response:
         sent,
         dispute=shown,
         rows=preview.moved(view, "dispute_decided", payload) if hand_told else (),
-        versions=_versions(view, dispute, shown) if undecided and dispute.hand is None else (),
+        versions=_versions(view, dispute, shown) if undecided and about_result else (),
         deciding=sent
         if isinstance(sent, DisputeDecidedForm)
         else result_form(DisputeDecidedForm, view.state.regulation, way)(),

@@ -8,6 +8,7 @@ from referee.actions.tournaments.results import result_told_by
 from referee.core.errors import N_, RuleError
 from referee.core.sides import side_of
 from referee.core.table_result import TableResult, write_table_result
+from referee.store.matches.tables import PLAYED
 from referee.web.forms.fields import LineField, ReasonField, WholeField
 from referee.web.forms.game_fields import JsonField, SideOrSeatField
 from referee.web.games.pairs.forms import remedy_payload
@@ -194,7 +195,7 @@ class ToldResultForm(AmountsForm, OfficeForm):
     def told(self, view: Any) -> TableResult:
         """Return the result that was typed. Raise RuleError where the match has it already."""
         result = self.result()
-        if result == result_told_by(view):
+        if view.status in PLAYED and result == result_told_by(view):
             said = N_("it is written so already: change what went otherwise")
             raise RuleError(said, place=self.keys[0])
         return result

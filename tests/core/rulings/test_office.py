@@ -522,6 +522,17 @@ def test_no_hand_changes_behind_a_decided_result_but_by_a_ruling() -> None:
     assert office(table).result is None
 
 
+def test_no_result_holds_of_a_match_that_goes_on_since_a_hand_was_corrected() -> None:
+    table = refused_with(TOLD)
+    number = len(table.facts)
+    table.says("hand_corrected", hand=8, value={"points": {"A": 0, "B": 11}}, reason="misread")
+    assert not table.result.finished
+    with pytest.raises(RuleError, match="not over: no result can hold yet"):
+        table.says("dispute_decided", dispute=number, text="B had it", result=TOLD)
+    table.says("dispute_decided", dispute=number, text="the hand is corrected")
+    assert office(table).settled
+
+
 def test_a_match_that_is_opened_again_has_no_decided_result() -> None:
     table = refused_with(TOLD)
     table.says("dispute_decided", dispute=len(table.facts), text="B had it", result=TOLD)

@@ -763,3 +763,22 @@ def test_the_rows_of_a_round_with_a_consolante_name_their_bracket(app: Flask) ->
     page = evening.page("/2/results")
     assert "main bracket" in page.text
     assert "consolante" in page.text
+
+
+def test_a_hand_corrected_meanwhile_leaves_a_dispute_that_can_be_decided(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    code, address = refused(evening, 1, result=OTHERS)
+    with app.app_context():
+        last = len(queries.any_view(code).state.record["hands"])
+        fact = {"hand": last, "value": {"points": {"A": 0, "B": 11}}, "reason": "misread"}
+        record_fact(code, "hand_corrected", fact, queries.head(code).number, str(uuid4()), STAMP)
+    page = Tablet(evening.referee)
+    page.opens(address)
+    assert page.status == 200
+    page.sends("dispute_decided", version="theirs", text="B had it")
+    assert page.status == 422
+    assert "the match is not over: no result can hold yet" in page.text.lower()
+    page.sends("dispute_decided", version="written", text="it is corrected")
+    assert "Decided: it is corrected" in page.text
+    assert match(evening, 1, 1).how is None
