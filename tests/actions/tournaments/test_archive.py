@@ -20,6 +20,7 @@ from referee.actions.tournaments.archive import (
     import_tournament,
     read_archive,
 )
+from referee.actions.tournaments.decided_results import count_decided
 from referee.actions.tournaments.entries import (
     add_entry,
     check_in_everybody,
@@ -341,6 +342,38 @@ def test_a_result_that_contradicts_itself_or_its_record_is_refused(
     if table == 2:
         tables[at]["how"] = "ruling"
         read_archive(document)
+
+
+def test_a_result_that_a_referee_has_decided_goes_out_and_comes_back(store: Flask) -> None:
+    desk = running(4)
+    round_ = desk.publish()
+    code = desk.match_at(round_, 1)
+    play(code, sign=False)
+    told = {"games": [1, 2], "points": [70, 90], "winner": "b"}
+    acts: list[tuple[str, dict[str, Any]]] = [
+        ("result_refused", {"side": "B", "reason": "ours", "result": told}),
+        ("dispute_decided", {"text": "it is B's", "result": told}),
+    ]
+    for kind, payload in acts:
+        number = queries.head(code).number
+        about = {"dispute": number} if kind == "dispute_decided" else {}
+        done = record_fact(code, kind, {**payload, **about}, number, str(uuid4()), STAMP)
+    counted, twice = count_decided(done, STAMP), count_decided(done, STAMP)
+    assert counted is not None
+    assert twice is not None
+    assert twice.entries == counted.entries, "the same decision counts once"
+    document = json.loads(json.dumps(export_tournament(desk.code)))
+    [table] = [
+        one
+        for one in document["stages"][0]["groups"][0]["rounds"][0]["tables"]
+        if one["table"] == 1
+    ]
+    assert (table["how"], table["winner"], table["games"]) == ("ruling", "b", [1, 2])
+    assert "differs" not in document["records"][0]
+    again = empty_event()
+    import_tournament(into(again), read_archive(document))
+    assert export_tournament(again) == document
+    assert verification.verify().sound
 
 
 def test_a_result_that_the_desk_has_corrected_goes_out_and_comes_back(store: Flask) -> None:
