@@ -21,6 +21,10 @@ function isDecided(group) {
   return Math.max(...won) >= needed;
 }
 
+function rowsHere() {
+  return [...document.querySelectorAll("[data-row]")];
+}
+
 function fieldsOf(group) {
   return [...group.querySelectorAll("input:not([type=checkbox])")];
 }
@@ -71,11 +75,13 @@ function goOn(event, field, group) {
 
 function goToTable(event, field) {
   const number = field.value.trim();
-  const rows = [...document.querySelectorAll("[data-row]")];
-  const row = number
-    ? rows.find((one) => one.dataset.row === String(Number(number)))
-    : rows.find((one) => fieldsOf(one).every((input) => input.value === ""));
+  const row = rowsHere().find((one) => one.dataset.row === String(Number(number)));
   event.preventDefault();
+  // An Enter too many after a slip must not open one: the next number would be its first amount.
+  if (!number) {
+    say(field.dataset.which);
+    return;
+  }
   if (!row) {
     const there = field.dataset.tables.split(" ").includes(number);
     say((there ? field.dataset.there : field.dataset.none).replace("{table}", number));
@@ -83,6 +89,16 @@ function goToTable(event, field) {
     return;
   }
   field.value = "";
+  open(row);
+}
+
+function goToFirst(event) {
+  const rows = rowsHere();
+  event.preventDefault();
+  open(rows.find((one) => fieldsOf(one).every((input) => input.value === "")) ?? rows[0]);
+}
+
+function open(row) {
   say("");
   row.scrollIntoView({ block: "center" });
   fieldsOf(row)[0].focus();
@@ -169,6 +185,9 @@ function startTyping() {
   document.addEventListener("change", ({ target }) => {
     const group = target.matches("input:not([type=checkbox])") && target.closest("[data-result]");
     if (group) isWrong(target, group);
+  });
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-first]")) goToFirst(event);
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.isComposing || !event.target.matches?.("input")) return;

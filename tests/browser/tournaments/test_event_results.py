@@ -106,6 +106,24 @@ def test_from_the_slips_to_the_prize_giving(
     assert first["y"] + first["height"] < PHONE["height"], "below the tools"
 
 
+def test_one_enter_too_many_opens_no_slip(visit: Any, club: Any, last_round: str) -> None:
+    desk = visit()
+    club.signs_in(desk, "organizer")
+    desk.goto(f"{last_round}/rounds/3/results")
+    # The number of the next table is never taken for the points of the first missing one.
+    types(desk, "2", "44", "30", "41", "12")
+    expect(desk.get_by_text("Tavolo 2: 2–0 · 82–42")).to_be_visible()
+    types(desk, "")
+    expect(desk.locator("[data-said]")).to_have_text("Quale tavolo? Scrivi il suo numero.")
+    expect(desk.locator("[data-go]")).to_be_focused()
+    expect(desk.locator("[name=t1_g1_a]")).to_have_value("")
+
+    # The first missing slip is opened by an act of its own, and nothing typed is lost.
+    desk.get_by_role("link", name="Apri il primo cartellino che manca").click()
+    expect(desk.locator("[name=t1_g1_a]")).to_be_focused()
+    expect(desk).to_have_url(re.compile("/rounds/3/results$"))
+
+
 def _correct(visit: Any, barriers: Barriers, club: Any, address: str) -> None:
     """After the last round a referee corrects, and sees first who changes place."""
     referee = visit()
