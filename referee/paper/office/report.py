@@ -18,7 +18,11 @@ from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.history import HistoryLine, history
 from referee.presenters.office.matters import frozen_words, match_place, match_title, played_lines
 from referee.presenters.proof.comparison import made_words
-from referee.presenters.tournaments.history import EventHistoryLine, event_history
+from referee.presenters.tournaments.history import (
+    EventHistoryLine,
+    decided_between,
+    event_history,
+)
 from referee.presenters.tournaments.table import DeskResult, DifferingResult
 from referee.presenters.words.dates import day_shown, time_shown
 from referee.presenters.words.names import isolated
@@ -88,8 +92,13 @@ def is_reported(entry: LedgerEntry) -> bool:
     return entry.kind in REPORTED and entry.payload.get("reason") not in OWN
 
 
-def is_reported_of_desk(entry: LedgerEntry) -> bool:
-    """Tell whether an entry of a tournament's own ledger is reported."""
+def reported_of_desk(entries: Sequence[LedgerEntry]) -> list[LedgerEntry]:
+    """Return the entries of a tournament's whole ledger that are reported."""
+    decided = decided_between(entries)
+    return [one for one in entries if one.number in decided or _is_reported_of_desk(one)]
+
+
+def _is_reported_of_desk(entry: LedgerEntry) -> bool:
     if entry.kind in REPORTED_WITH_REASON:
         return entry.payload.get("reason", "") not in {"", *OWN}
     return entry.kind in REPORTED_OF_DESK
@@ -108,7 +117,7 @@ def report(
     Both times are aware. `desks` are the tournaments, those of a day with their names. `checkpoint`
     is the newest, to be kept with the paper. An empty report says that nothing happened.
     """
-    decided = [entry for desk in desks for entry in desk.entries if is_reported_of_desk(entry)]
+    decided = [entry for desk in desks for entry in reported_of_desk(desk.entries)]
     written = [*(one.view.last_at for one in matches), *(entry.recorded_at for entry in decided)]
     last = max(written, default=since)
     page = paper_page(
@@ -182,7 +191,9 @@ class ReportedDesk:
 
 def _desk(told: DeskSource, since: datetime, until: datetime) -> ReportedDesk:
     entries = told.entries
-    lines = _lines(entries, event_history(entries), is_reported_of_desk, since, until)
+    meant = {entry.number for entry in reported_of_desk(entries)}
+    told_in_words = event_history(entries)
+    lines = _lines(entries, told_in_words, lambda entry: entry.number in meant, since, until)
     open_ = [one for one in told.results if since <= datetime.fromisoformat(one.at) < until]
     return ReportedDesk(isolated(told.event), lines, tuple(open_))
 

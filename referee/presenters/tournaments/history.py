@@ -1,16 +1,22 @@
 """The ledger of a tournament as people read it: what happened, who wrote it, and when."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from referee.actions.signups.own_entry import ACTOR_PREFIX
 from referee.core.erasures import NAME_ERASED
 from referee.presenters.tournaments.facts import WORDS
 from referee.presenters.tournaments.known import KnownNames
+from referee.presenters.tournaments.words import outcome_shown
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.erasures import erased_words
 from referee.presenters.words.reasons import reason_shown
-from referee.presenters.words.writers import writer
+from referee.presenters.words.text import _
+from referee.presenters.words.writers import author, writer
 from referee.store.ledger.entry import LedgerEntry
+from referee.store.tournaments.views import Typist
+from referee.tournament.competition.table_results import read_table_result
+from referee.tournament.evening.state import TableKey
 
 
 @dataclass(frozen=True)
@@ -34,13 +40,11 @@ class EventHistoryLine:
 def event_history(entries: Sequence[LedgerEntry]) -> list[EventHistoryLine]:
     """Return the entries of a whole ledger in words, the oldest first."""
     known = KnownNames()
+    decided = decided_between(entries)
     lines = []
     for entry in entries:
         # The words come before `learn`, so that a changed name is shown with its old form.
-        if entry.kind == NAME_ERASED:
-            what = erased_words(entry.payload)
-        else:
-            what = WORDS[entry.kind](entry.payload, known)
+        what = _what(entry, known, decided)
         known.learn(entry.kind, entry.payload)
         line = EventHistoryLine(
             number=entry.number,
@@ -54,3 +58,62 @@ def event_history(entries: Sequence[LedgerEntry]) -> list[EventHistoryLine]:
         )
         lines.append(line)
     return lines
+
+
+def decided_between(entries: Iterable[LedgerEntry]) -> Mapping[int, tuple[LedgerEntry, ...]]:
+    """Return the results that somebody chose where others had told different ones of a table.
+
+    Each is the number of the entry that made it count, with what the others had told last.
+    """
+    told: dict[TableKey, dict[Typist, LedgerEntry]] = {}
+    decided = {}
+    for entry in entries:
+        if entry.kind == "round_published":
+            # A round that was undone may be published anew.
+            told = {at: told[at] for at in told if at[0] != entry.payload["round"]}
+        elif entry.kind == "result_typed":
+            told.setdefault(_at(entry), {})[entry.actor, entry.device] = entry
+        elif entry.kind == "result_confirmed":
+            last = told.get(_at(entry), {})
+            by = (entry.actor, entry.device)
+            others = tuple([one for typist, one in last.items() if typist != by])
+            if _differ(others) and not entry.actor.startswith(ACTOR_PREFIX):
+                decided[entry.number] = others
+    return decided
+
+
+def _differ(told: Sequence[LedgerEntry]) -> bool:
+    return any(one.payload["result"] != told[0].payload["result"] for one in told)
+
+
+def _at(entry: LedgerEntry) -> TableKey:
+    return entry.payload["round"], entry.payload["table"]
+
+
+def _what(
+    entry: LedgerEntry, known: KnownNames, decided: Mapping[int, tuple[LedgerEntry, ...]]
+) -> str:
+    """Return an entry in words, with who told a result where that says what it was."""
+    if entry.kind == NAME_ERASED:
+        return erased_words(entry.payload)
+    if entry.number in decided:
+        return _("%(table)s: %(result)s, decided between different results: %(versions)s",
+                 table=known.at_table(entry.payload), result=_result(entry),
+                 versions="; ".join(_version(one, known) for one in decided[entry.number]),
+                 )  # fmt: skip
+    if entry.kind == "result_typed" and entry.number + 1 in decided:
+        return _("%(table)s: chosen %(result)s",
+                 table=known.at_table(entry.payload), result=_result(entry))  # fmt: skip
+    if entry.kind == "result_typed" and entry.actor.startswith(ACTOR_PREFIX):
+        return _("%(table)s: reported by phone %(result)s",
+                 table=known.at_table(entry.payload), result=_result(entry))  # fmt: skip
+    return WORDS[entry.kind](entry.payload, known)
+
+
+def _version(entry: LedgerEntry, known: KnownNames) -> str:
+    who = author(entry.actor, entry.device, known.names)
+    return _("%(who)s: %(result)s", who=who, result=_result(entry))
+
+
+def _result(entry: LedgerEntry) -> str:
+    return outcome_shown(read_table_result(entry.payload["result"]))

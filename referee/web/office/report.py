@@ -12,8 +12,8 @@ from referee.paper.office.report import (
     DeskSource,
     ReportSource,
     is_reported,
-    is_reported_of_desk,
     report,
+    reported_of_desk,
 )
 from referee.presenters.tournaments.table import counted_instead, differing_results
 from referee.store.accounts import subjects
@@ -63,7 +63,7 @@ def of_event(event: str) -> Response:
     event_id = subject.event_id
     desk = _desk(event, "")
     begun = [view.opened_at for view in waiting.event_views(event_id)]
-    begun += [entry.recorded_at for entry in desk.entries if is_reported_of_desk(entry)]
+    begun += [entry.recorded_at for entry in reported_of_desk(desk.entries)]
     now = datetime.now(UTC)
     only = Scope(frozenset({event_id}))
     since = min(begun, default=now)

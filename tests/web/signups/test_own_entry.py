@@ -12,6 +12,7 @@ from referee.store.database import db, writing
 from referee.store.tournaments.round_matches import matches_of
 from referee.web.signups.own_entry import own_address
 from tests.actions.register.linking import everybody_linked
+from tests.paper.conftest import text_of
 from tests.people import ORIGIN, browser_of, person, row_of
 from tests.tournament.evening.evening import plan
 from tests.web.organizer import Desk
@@ -182,6 +183,51 @@ def test_who_decides_sees_both_reports_with_what_follows_and_takes_one(
     desk.at("rounds/1/1")
     assert "Reported by phone and at the desk" in desk.text, "two by phone, and who took one"
     assert "Typed from paper" not in desk.text
+
+
+@pytest.mark.paper
+def test_a_decision_between_two_phones_is_told_in_history_and_report(
+    app: Flask, desk: Desk
+) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, b = sides(desk)
+    types(phone_of(app), link(desk, a), "41", "20", "41", "30")
+    types(phone_of(app), link(desk, b), "20", "41", "30", "41")
+    desk.at("rounds/1/1")
+    form = next(form for form in desk.forms if form.fields.get("g1_a"))
+    desk.shows(desk.client.post(form.action, data=form.fields))
+    desk.at("rounds/history")
+    names = [desk.state.entrants[one].entry.name for one in (a, b)]
+    assert "reported by phone 2–0 · 82–50" in desk.text
+    assert "reported by phone 0–2 · 50–82" in desk.text
+    decided = (
+        "2–0 · 82–50 (41–20, 41–30), decided between different results: "
+        f"{names[0]}, by the personal link: 2–0 · 82–50 (41–20, 41–30); "
+        f"{names[1]}, by the personal link: 0–2 · 50–82 (20–41, 30–41)"
+    )
+    assert decided in desk.text
+    assert "chosen 2–0" in desk.text
+    assert "confirmed" not in desk.text
+    assert "typed from paper" not in desk.text
+    for report in (f"/events/{desk.event}/report.pdf", "/report.pdf"):
+        answer = desk.client.get(report)
+        told = " ".join(text_of(answer.data).split())
+        assert "1 decision about the tournament" in told
+        assert "82–50 (41–20, 41–30), decided" in told
+
+
+def test_phones_that_agree_in_the_end_leave_nothing_to_decide(app: Flask, desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, b = sides(desk)
+    types(phone_of(app), link(desk, a), "41", "20", "41", "30")
+    types(phone_of(app), link(desk, b), "20", "41", "30", "41")
+    types(phone_of(app), link(desk, b), "41", "20", "41", "30")
+    assert desk.state.sheets[1, 1].confirmed is not None
+    desk.at("rounds/history")
+    assert "confirmed" in desk.text
+    assert "decided between" not in desk.text
 
 
 def test_the_desk_makes_a_link_anew(app: Flask, desk: Desk, english: FlaskClient) -> None:
