@@ -27,6 +27,18 @@ class CallShown:
     coming: bool
     referee: str
 
+    @property
+    def head(self) -> str:
+        """Return what the folded notices say of it."""
+        return _("The referee is coming.") if self.coming else _("The referee is called.")
+
+    @property
+    def words(self) -> str:
+        """Return it in full: who comes, if that is known."""
+        if self.referee:
+            return _("The referee %(name)s is coming.", name=self.referee)
+        return self.head
+
 
 @dataclass(frozen=True)
 class ToConfirm:

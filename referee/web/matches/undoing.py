@@ -47,6 +47,9 @@ class Act:
 class Undo:
     """The arguments of the undo bar; `to` is None where there is nothing to undo.
 
+    Then `stands` is the number of the fact behind which no undo reaches, and `why` says so where
+    it is not the first.
+
     `acts` are earlier acts of the same hand, the newest first: going back to before one takes back
     everything after it, too.
     """
@@ -54,6 +57,8 @@ class Undo:
     to: int | None = None
     what: str = ""
     acts: Sequence[Act] = ()
+    stands: int = 0
+    why: str = ""
 
 
 def correction_link(view: AnyView) -> Callable[[int], str] | None:
@@ -87,7 +92,7 @@ def undo(view: AnyView, played: Mapping[str, int]) -> Undo | None:
     undoable = _undoable(view)
     newest = next(undoable, None)
     if newest is None:
-        return Undo()
+        return _nothing(view)
     hand = newest.payload.get("hand")
     earlier = takewhile(lambda fact: fact.payload.get("hand") == hand, undoable)
     told = as_told(of_hand(view.facts, view.state.struck, hand), len(view.record.players))
@@ -127,6 +132,15 @@ def by_name(players: Sequence[str], fact: Fact, played: Mapping[str, int]) -> st
         _("%(name)s: %(cards)s", name=names[played[card] - 1], cards=card_words(card))
         for card in cards
     )
+
+
+def _nothing(view: AnyView) -> Undo:
+    """Return that nothing can be taken back, since the fact that no undo reaches behind."""
+    barrier = next(fact for fact in reversed(view.facts) if fact.kind in UNDO_BARRIERS)
+    why = ""
+    if barrier.kind != "match_opened":
+        why = _("What was written last is not undone: what was before it is corrected.")
+    return Undo(stands=barrier.number, why=why)
 
 
 def _words(view: AnyView, fact: Fact, told: Mapping[int, Payload]) -> str:

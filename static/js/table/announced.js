@@ -6,7 +6,8 @@ import { onContent } from "../regions.js";
 const REST = 300;
 const SCORES = ".score__side, .totals__seat";
 const SCORE = ".score__who, .score__points, .score__games .visually-hidden, .totals__who, .totals__total";
-const DONE = "#bar .undo-bar__form";
+const BAR = "#bar .undo-bar";
+const DONE = `${BAR}__form`;
 const TAKEN = "[data-tricks] li:first-child";
 const WHO_TAKES = ".trick__title > .label, .trick__card--winner :is(.trick__name, .trick__mark)";
 const OVER = ".moment:not([hidden]) > .visually-hidden";
@@ -16,8 +17,8 @@ const DECLARED = ".accuse-said";
 const ASKED = "#work .hand__keys > h2";
 
 let before = new Map();
-// The number of the entry that is left where the last act is undone.
-let left = 0;
+// The number of the newest entry that stands: an undo alone makes it smaller.
+let standing = 0;
 let timer = 0;
 
 export function startAnnouncing() {
@@ -27,7 +28,7 @@ export function startAnnouncing() {
 function watch() {
   const place = document.getElementById("announced");
   if (!place) return;
-  [before, left] = [shown(), entryLeft()];
+  [before, standing] = [shown(), newestStanding()];
   const observer = new MutationObserver(() => {
     clearTimeout(timer);
     timer = setTimeout(() => tell(place), REST);
@@ -47,15 +48,15 @@ function welcome(place) {
 }
 
 function tell(place) {
-  const [now, number] = [shown(), entryLeft()];
+  const [now, number] = [shown(), newestStanding()];
   // What an undo brings back was done and said before.
-  const past = number < left ? ["done", "taken"] : [];
+  const past = number < standing ? ["done", "taken"] : [];
   const isNew = (what) => before.get(what) !== now.get(what) && !past.includes(what);
   // Whoever takes a trick with its last card is to play again.
   const fresh = new Map([...now].filter(([what, words]) => words && (isNew(what) || (what === "turn" && isNew("taken")))));
   // Of what is taken back it is said what it was.
-  const gone = number < left ? before.get("done") : "";
-  [before, left] = [now, number];
+  const gone = number < standing ? before.get("done") : "";
+  [before, standing] = [now, number];
   // Whoever begins a hand is to play, too: once is enough.
   if (BEGIN.some((role) => nameIn(fresh.get(role)) === nameIn(fresh.get("turn")))) fresh.delete("turn");
   const words = [...(gone ? [place.dataset.undone.replace("{what}", gone)] : []), ...fresh.values()];
@@ -88,8 +89,9 @@ function bearerOf(role) {
   return `${words[0].toLocaleUpperCase()}${words.slice(1)}: ${name}`;
 }
 
-function entryLeft() {
-  return Number(document.querySelector(DONE)?.elements.to.value ?? 0);
+function newestStanding() {
+  const form = document.querySelector(DONE);
+  return form ? Number(form.elements.to.value) + 1 : Number(document.querySelector(BAR)?.dataset.stands ?? standing);
 }
 
 function wordsOf(elements) {
