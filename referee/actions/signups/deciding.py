@@ -81,6 +81,17 @@ def join(act: TournamentAct, chosen: Sequence[int]) -> bool:
     return False
 
 
+def of_one_alone(code: str, chosen: Sequence[int]) -> list[str]:
+    """Return the categories that not all of these requests wish to play for."""
+    view = event_view(code)
+    asked = [one.categories for one in requests(view.id) if one.id in chosen]
+    return [
+        name
+        for name in view.state.plan.categories
+        if any(name in own for own in asked) and any(name not in own for own in asked)
+    ]
+
+
 def _entered(view: EventView, number: int, found: Sequence[EntryRequest]) -> NewFact:
     """Return the fact by which requests become an entry. Raise RuleError."""
     players = [name for one in found for name in one.players]

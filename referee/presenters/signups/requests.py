@@ -1,6 +1,6 @@
 """Requests to enter in words: for the organizers, and for the one who asked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -16,7 +16,7 @@ from referee.store.signups.requests import (
     SignUp,
 )
 from referee.store.signups.tables import ASKED
-from referee.tournament.evening.state import EventState
+from referee.tournament.evening.state import Entrant, EventState
 
 
 @dataclass(frozen=True)
@@ -63,12 +63,16 @@ class Invitation:
 class OwnRequest:
     """A request as the one who asked sees it; `state` is a word for its look.
 
-    `says` is where it stands and `more` what that means; `reason` is the organizers'.
+    `says` is where it stands and `more` what that means; `reason` is the organizers'. `partner`
+    is whom the organizers have put at his side, "" where nobody. `categories` are those of the
+    entry, before it those that were asked for; `without` those of them that the entry has not.
     """
 
     name: str
+    partner: str
     club: str
     categories: str
+    without: str
     note: str
     state: str
     says: str
@@ -98,11 +102,12 @@ def _line(one: EntryRequest) -> RequestLine:
         LEFT: _("withdrawn"),
     }[one.state]
     made = moment_shown(one.made_at)
-    return RequestLine(one.id, one.name, one.club, _categories(one), one.note, made, outcome)
+    named = _listed(one.categories)
+    return RequestLine(one.id, one.name, one.club, named, one.note, made, outcome)
 
 
-def _categories(one: EntryRequest) -> str:
-    return ", ".join(map(isolated, one.categories))
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(map(isolated, names))
 
 
 def invitation(queue: Queue, terms: SignUp) -> Invitation:
@@ -133,10 +138,14 @@ def own_request(one: EntryRequest, queue: Queue, state: EventState, day: date) -
     else:
         look, says = "asked", _("Request received")
         more = _("The organizers have to confirm it. Look here again.")
+    entered = entrant if look == "in" else None
+    has = entered.categories if entered is not None else one.categories
     return OwnRequest(
         name=one.name,
+        partner=_partner(one, queue, entered),
         club=one.club,
-        categories=_categories(one),
+        categories=_listed(has),
+        without=_listed([name for name in one.categories if name not in has]),
         note=one.note,
         state=look,
         says=says,
@@ -145,3 +154,16 @@ def own_request(one: EntryRequest, queue: Queue, state: EventState, day: date) -
         entry=one.entry if look == "in" else None,
         can_leave=look != "out" and not state.stages,
     )
+
+
+def _partner(one: EntryRequest, queue: Queue, entrant: Entrant | None) -> str:
+    """Return with whom somebody plays who asked alone: in the entry, or in the pair that waits."""
+    if len(one.players) > 1:
+        return ""
+    together: Sequence[str] = ()
+    if entrant is not None:
+        together = entrant.entry.players
+    elif one.partner is not None:
+        asked = (*queue.held, *queue.waiting)
+        together = next((pair.players for pair in asked if one.id in (pair.id, pair.partner)), ())
+    return _listed([name for name in together if name not in one.players])

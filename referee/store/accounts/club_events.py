@@ -87,6 +87,8 @@ _CLUB_EVENTS = select(
     CLUB_EVENTS.c.standing,
     select(func.count())
     .where(ENTRY_REQUESTS.c.event_id == CLUB_EVENTS.c.id, ENTRY_REQUESTS.c.state == ASKED)
+    # Two who wait as a pair are one.
+    .where(func.coalesce(ENTRY_REQUESTS.c.partner, 0) < ENTRY_REQUESTS.c.id)
     .scalar_subquery(),
 )
 _BY_ID = _CLUB_EVENTS.where(CLUB_EVENTS.c.id == bindparam("event"))

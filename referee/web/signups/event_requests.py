@@ -1,5 +1,6 @@
 """The organizer's page of requests: how people enter by themselves, and what becomes of each."""
 
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from flask import Blueprint, Response, flash, request, url_for
@@ -7,9 +8,11 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response as BaseResponse
 
 from referee.actions.signups import asking, deciding
+from referee.actions.tournaments.tournament_facts import TournamentAct
 from referee.core.errors import N_, RuleError
 from referee.paper.press.qr import qr
 from referee.presenters.signups.requests import requests_shown
+from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
 from referee.store.signups.requests import SignUp, queue_of, requests, sign_up
 from referee.tournament.evening.plan import PAIRS
@@ -60,9 +63,7 @@ class DecideForm(TournamentForm):
         """Do what the button says, and return what is told of it. Raise RuleError."""
         button, _colon, number = self.do.value.partition(":")
         if button == "join":
-            if deciding.join(self.act(event), self.ticked.data):
-                return _("The two are entered as a pair.")
-            return _("The two wait as a pair: all places are taken.")
+            return _join(self.act(event), self.ticked.data)
         if button == "all":
             deciding.confirm(self.act(event), *[[one] for one in self.ticked.data])
             return ngettext(
@@ -81,6 +82,18 @@ class DecideForm(TournamentForm):
             raise RuleError(N_("say why"), place="reason")
         deciding.refuse(self.act(event).code, int(number), self.reason.value, origin())
         return _("Refused.")
+
+
+def _join(act: TournamentAct, chosen: Sequence[int]) -> str:
+    """Put two together, and say what is left to the organizers: whether a category is of both."""
+    done = [_("The two are entered as a pair.")]
+    if not deciding.join(act, chosen):
+        done = [_("The two wait as a pair: all places are taken.")]
+    if alone := deciding.of_one_alone(act.code, chosen):
+        names = ", ".join(map(isolated, alone))
+        done.append(_("Only one of them has asked for %(categories)s: tick it on the pair’s page "
+                      "where it is theirs.", categories=names))  # fmt: skip
+    return " ".join(done)
 
 
 @blueprint.get("")

@@ -136,6 +136,27 @@ def test_two_alone_are_put_together(desk: Desk, phone: Tablet) -> None:
     assert [one.entry.name for one in desk.state.entrants.values()] == ["Ada - Ivo"]
 
 
+def test_two_put_together_read_with_whom_they_play_and_which_category_is_not_of_both(
+    app: Flask, phone: Tablet
+) -> None:
+    desk = Desk(app, plan("svizzera", categories=("Women", "Under 25", "Mixed")))
+    opens(desk, places="1")
+    ada = asks(phone, desk, player_1="Ada", categories=["Women", "Mixed"])
+    ivo = asks(phone, desk, player_1="Ivo", categories=["Under 25", "Mixed"])
+    desk.at("entries/requests")
+    form = next(form for form in desk.forms if ("do", "join") in form.buttons)
+    ticked = re.findall(r'name="ticked" value="(\d+)"', desk.html)
+    desk.shows(desk.client.post(form.action, data={**form.fields, "do": "join", "ticked": ticked}))
+    assert "Only one of them has asked for Women, Under 25" in desk.text.translate(ISOLATES)
+    assert desk.state.entrants[1].categories == ("Mixed",)
+    for address, partner, lost in ((ada, "Ivo", "Women"), (ivo, "Ada", "Under 25")):
+        phone.opens(address)
+        text = phone.text.translate(ISOLATES)
+        assert f"You play with {partner}." in text
+        assert "Categories: Mixed" in text
+        assert f"You also asked for {lost}" in text
+
+
 def test_two_alone_wait_as_a_pair_where_all_places_are_taken(desk: Desk, phone: Tablet) -> None:
     opens(desk, places="1")
     asks(phone, desk, player_1="Bea", player_2="Ugo")
@@ -148,9 +169,12 @@ def test_two_alone_wait_as_a_pair_where_all_places_are_taken(desk: Desk, phone: 
     assert "The two wait as a pair: all places are taken." in desk.text
     assert "Waiting list Ada - Ivo" in desk.text
     assert "Looking for a partner" not in desk.text
-    for address in own:
+    desk.at("entries")
+    assert "1 request to enter" in desk.text, "as many as the page of requests lists"
+    for address, partner in zip(own, ("Ivo", "Ada"), strict=True):
         phone.opens(address)
         assert "On the waiting list: place 1" in phone.text
+        assert f"You play with {partner}." in phone.text.translate(ISOLATES)
     record = desk.act()
     with desk.app.app_context():
         record_event_facts(record, [("withdrew", {"entry": 1})])

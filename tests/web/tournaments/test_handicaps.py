@@ -21,6 +21,8 @@ def test_each_entry_has_its_points_in_the_list_and_in_the_standings(app: Flask) 
     desk.enters(3)
     desk.at("entries")
     assert "Handicaps" in desk.text
+    desk.at("entries/handicaps")
+    assert "added once to those of the matches: 2 more are worth a win" in desk.text
     gives(desk, points_1="many", points_2="1001")
     assert "must be a whole number" in desk.text
     assert 'value="many"' in desk.html

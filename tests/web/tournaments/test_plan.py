@@ -181,6 +181,16 @@ def test_criteria_are_put_in_order(desk: Desk) -> None:
     assert desk.state.plan.stages[0].settings.criteria == tuple(order)
 
 
+def test_a_criterion_is_added_where_it_counts(desk: Desk) -> None:
+    desk.at("plan", template="swiss_5")
+    desk.presses("use:0:points_for")
+    desk.presses("use:0:net_points")
+    assert desk.values(CRITERIA) == [
+        "net_points", "match_points", "buchholz", "games_difference", "points_difference",
+        "points_for", "lot",
+    ]  # fmt: skip
+
+
 def test_the_criteria_go_with_the_format(desk: Desk) -> None:
     desk.at("plan", template="swiss_5")
     desk.presses("save", **{"stage-0-format": "girone"})

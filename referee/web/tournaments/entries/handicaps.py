@@ -8,7 +8,9 @@ from werkzeug.wrappers import Response
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.presenters.tournaments.entries import entry_lines
 from referee.presenters.words.text import _
+from referee.store.tournaments.views import EventView
 from referee.tournament.archive.reading import MOST_HANDICAP
+from referee.tournament.games.registry import game_played
 from referee.web.forms.base import see_other
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import WholeField
@@ -65,6 +67,15 @@ def write(event: str) -> Response:
     return see_other("event_entries.page", event=event)
 
 
+def _win(view: EventView) -> int:
+    """Return what a win is worth where a handicap counts, 0 where payments are what counts."""
+    plan = view.state.plan
+    if game_played(plan.regulation).pays:
+        return 0
+    counts = [one for one in plan.stages if "net_points" in one.settings.criteria]
+    return (counts or plan.stages)[0].settings.match_points[0]
+
+
 def _page(event: str, form: HandicapsForm) -> Response:
     event_page, view = planned(event)
     return answer_page(
@@ -72,6 +83,7 @@ def _page(event: str, form: HandicapsForm) -> Response:
         event_page,
         form,
         over=view.state.final is not None,
+        win=_win(view),
         lines=[line for line in entry_lines(view.state) if not line.over],
         form=form,
     )

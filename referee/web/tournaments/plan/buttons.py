@@ -31,13 +31,23 @@ def _ordered(criteria: list[str], act: str, name: str) -> list[str]:
         return criteria
     others = [one for one in criteria if one != name]
     if act == "use":
-        return [*others, name]
+        return _with(others, name)
     if name not in criteria:
         return criteria
     if act == "drop":
         return others or criteria
     at = criteria.index(name) + {"up": -1, "down": 1}.get(act, 0)
     others.insert(max(0, at), name)
+    return others
+
+
+def _with(others: list[str], name: str) -> list[str]:
+    """Return criteria with another one where it counts: behind the lot nothing decides any more.
+
+    The points with the handicap stand on top, where those without it would decide first.
+    """
+    at = others.index("lot") if "lot" in others else len(others)
+    others.insert(0 if name == "net_points" else at, name)
     return others
 
 
