@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from referee.actions.signups.own_entry import ACTOR_PREFIX
 from referee.core.erasures import NAME_ERASED
+from referee.core.table_result import read_table_result
 from referee.presenters.tournaments.facts import WORDS
 from referee.presenters.tournaments.known import KnownNames
 from referee.presenters.tournaments.words import outcome_shown
@@ -14,8 +15,6 @@ from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _
 from referee.presenters.words.writers import author, writer
 from referee.store.ledger.entry import LedgerEntry
-from referee.store.tournaments.views import Typist
-from referee.tournament.competition.table_results import read_table_result
 from referee.tournament.evening.state import TableKey
 
 
@@ -65,7 +64,7 @@ def decided_between(entries: Iterable[LedgerEntry]) -> Mapping[int, tuple[Ledger
 
     Each is the number of the entry that made it count, with what the others had told last.
     """
-    told: dict[TableKey, dict[Typist, LedgerEntry]] = {}
+    told: dict[TableKey, dict[tuple[str, str], LedgerEntry]] = {}
     decided = {}
     for entry in entries:
         if entry.kind == "round_published":

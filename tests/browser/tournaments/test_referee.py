@@ -19,13 +19,17 @@ LISTEN = "window.rings = 0; navigator.vibrate = () => { window.rings += 1; retur
 HEAR = """() => {
   window.heard = [];
   const place = document.getElementById("announced");
-  new MutationObserver(() => window.heard.push(place.textContent)).observe(place, { childList: true });
+  const hear = () => window.heard.push(place.textContent);
+  new MutationObserver(hear).observe(place, { childList: true });
 }"""
 
 
-def place_of(page: Page, key: str) -> Any:
-    """Where a key of the bar stands."""
-    return page.locator("#bar").get_by_text(key, exact=True).bounding_box()
+KEYS = ("Chiama l’arbitro", "Si chiama fuori A", "Si chiama fuori B")
+
+
+def places(page: Page) -> list[Any]:
+    """Where the keys of the bar stand."""
+    return [page.locator("#bar").get_by_text(key, exact=True).bounding_box() for key in KEYS]
 
 
 def gives(referee: Page, effect: str, text: str) -> None:
@@ -59,16 +63,8 @@ def test_a_call_a_ruling_and_an_appeal(visit: Any, barriers: Barriers, club: Any
 
     # One tap calls; why is said afterwards. It rings once, and the table sees who comes: what is
     # said beside the game stays unfolded while the page follows.
-    tablet.evaluate(HEAR)
-    keys = ("Chiama l’arbitro", "Si chiama fuori A", "Si chiama fuori B", "Infrazione")
-    stands = [place_of(tablet, key) for key in keys if place_of(tablet, key)]
-    call_key = tablet.locator("#bar").get_by_role("button", name="Chiama l’arbitro")
-    call_key.click()
-    folded = tablet.locator("#notices > summary")
-    expect(folded).to_contain_text("L’arbitro è chiamato.")
-    expect(call_key).to_be_disabled()
-    assert [place_of(tablet, key) for key in keys if place_of(tablet, key)] == stands
-    folded.click()
+    tablet.get_by_role("button", name="Chiama l’arbitro").click()
+    tablet.locator("#notices > summary").click()
     expect(tablet.get_by_text("L’arbitro è chiamato.").last).to_be_visible()
     assert barriers(tablet) == []
     tablet.get_by_label("Perché si chiama l’arbitro").fill("un segno con le dita")
@@ -81,10 +77,6 @@ def test_a_call_a_ruling_and_an_appeal(visit: Any, barriers: Barriers, club: Any
     expect(
         tablet.get_by_text(re.compile(r"L’arbitro Rita \w+ sta arrivando\.")).last
     ).to_be_visible()
-
-    folded.click()
-    expect(folded).to_contain_text("L’arbitro sta arrivando.")
-    folded.click()
 
     # The table plays on meanwhile, and nothing of it is refused.
     table.taps(tablet.locator("button[name=points][value='A:7']"))
@@ -99,8 +91,6 @@ def test_a_call_a_ruling_and_an_appeal(visit: Any, barriers: Barriers, club: Any
     gives(referee, "proposed", "visto da tutti")
     ruling = referee.url
     is_told_of_the_ruling(tablet)
-    expect(call_key).to_be_enabled()
-    assert [place_of(tablet, key) for key in keys if place_of(tablet, key)] == stands
 
     # Both scores are there for everybody.
     phone.goto(table.address.replace("/match/", "/watch/"))
@@ -120,9 +110,43 @@ def test_a_call_a_ruling_and_an_appeal(visit: Any, barriers: Barriers, club: Any
     referee.get_by_role("button", name="Sblocca il punteggio").click()
     expect(referee.get_by_text("Il punteggio è sbloccato.")).to_be_visible()
     expect(tablet.get_by_text("aperta sulla mano")).to_have_count(0)
-    heard = " | ".join(tablet.evaluate("window.heard"))
-    assert "punti" in heard
-    assert "Annullato" not in heard, "nobody has undone anything"
     phone.reload()
     expect(phone.locator("#score")).to_contain_text("13")
     expect(phone.locator(".frozen")).to_have_count(0)
+
+
+def test_a_table_stands_still_while_the_referee_comes_and_hears_of_no_undo(
+    visit: Any, club: Any
+) -> None:
+    tablet, referee = visit(), visit()
+    club.signs_in(referee, "referee")
+    table = Table(tablet)
+    table.starts(mode="rapido", way="points")
+    table.taps(tablet.locator("button[name=points][value='A:6']"))
+    tablet.evaluate(HEAR)
+    before = places(tablet)
+    call_key = tablet.locator("#bar").get_by_role("button", name="Chiama l’arbitro")
+    call_key.click()
+    folded = tablet.locator("#notices > summary")
+    expect(folded).to_contain_text("L’arbitro è chiamato.")
+    expect(call_key).to_be_disabled()
+    assert places(tablet) == before
+
+    referee.goto("/arbitri")
+    call = referee.locator(".office-item").first
+    call.get_by_role("button", name="Arrivo").click()
+    expect(folded).to_contain_text("L’arbitro sta arrivando.")
+    call.get_by_role("link", name="Apri una decisione").click()
+    referee.locator("[name=facts]").fill("Carla ha fatto segno")
+    referee.locator("[name=by][value=B]").check()
+    referee.get_by_role("button", name="Apri una decisione").click()
+    expect(tablet.locator("#score .score__provisional")).to_be_visible()
+    undo = tablet.locator("#bar").get_by_role("button", name="Annulla")
+    expect(undo).to_be_disabled()
+    gives(referee, "proposed", "visto da tutti")
+    expect(tablet.get_by_text("L’arbitro ha deciso.").first).to_be_visible()
+    expect(call_key).to_be_enabled()
+    assert places(tablet) == before
+    heard = " | ".join(tablet.evaluate("window.heard"))
+    assert "punti" in heard
+    assert "Annullato" not in heard, "nobody has undone anything"

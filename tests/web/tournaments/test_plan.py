@@ -236,7 +236,7 @@ def test_a_tournament_has_eight_stages_at_most(desk: Desk) -> None:
         ("entered", "everybody", "must be one of"),
         ("stage-0-groups", "0", "a stage has 1 to 200 groups"),
         ("stage-0-groups", "x", "must be a whole number"),
-        ("stage-0-group_names", "A\nB\nC\nD\nE", "5 names are too many for 4 groups"),
+        ("stage-0-group_names", "A\nB\nC\nD\nE", "too many names: 5; groups: 4"),
         ("stage-0-group_names", "A\nA", "A comes twice"),
         ("stage-0-win", "lots", "must be a whole number"),
         ("stage-0-win", "9999", "must be 1000 at most"),
