@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -24,6 +25,20 @@ class Size:
     text: float
     stroke: float
     grows: bool = False
+
+
+class PlacedName(NamedTuple):
+    """A name to be laid over a drawing: its left edge and its baseline, in percent of the drawing.
+
+    `size` is that of its letters, in points. The press draws the texts of a drawing letter by
+    letter, which those of other alphabets cannot bear.
+    """
+
+    left: float
+    baseline: float
+    size: float
+    text: str
+    weight: int
 
 
 CROWDED = 120
@@ -65,3 +80,13 @@ def hairlines(left: float, right: float, heights: Iterable[float]) -> str:
     """Draw the lines of the scale."""
     way = "".join([f"M{left:.1f} {y:.1f}H{right:.1f}" for y in heights])
     return f'<path class="chart__grid" d="{way}" fill="none" stroke="#999" stroke-width=".4"/>'
+
+
+def laid_over(names: Iterable[PlacedName]) -> Markup:
+    """Return names as HTML, each at its place over the drawing that stands before them."""
+    spans = [
+        f'<span class="laid-over" style="left: {one.left:.2f}%; top: {one.baseline:.2f}%; '
+        f'font-size: {one.size:g}pt; font-weight: {one.weight}">{escape(one.text)}</span>'
+        for one in names
+    ]
+    return Markup("".join(spans))  # noqa: S704 (texts are escaped, the rest are numbers)

@@ -23,6 +23,11 @@ LATIN = 0x24F
 _WIDTH = {sign: width for width, signs in WIDTHS.items() for sign in signs}
 
 
+def is_beyond_latin(text: str) -> bool:
+    """Return whether letters of another alphabet are in a text, as Arabic or Hebrew ones."""
+    return any(sign.isalpha() and ord(sign) > LATIN for sign in text)
+
+
 @lru_cache(4096)
 def width_of(text: str) -> float:
     """Return about how wide a text is, in letters' heights; rather too much than too little."""

@@ -7,13 +7,12 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from referee.paper.press.drawing import FONT, label
+from referee.paper.press.drawing import FONT, PlacedName, label, laid_over
 from referee.paper.press.letters import fitted, width_of
 from referee.paper.tournaments.bracket_plan import (
     SCREEN,
     SINGLE,
     BracketColumn,
-    PlacedName,
     Plan,
     Space,
     abreast,
@@ -53,13 +52,7 @@ class BracketDrawing(NamedTuple):
     @property
     def laid_over(self) -> Markup:
         """Return the names as HTML, each at its place over the drawing."""
-        spans = [
-            f'<span class="bracket-page__name" style="left: {one.left:.2f}%; '
-            f"top: {one.baseline:.2f}%; font-size: {one.size:g}pt; "
-            f'font-weight: {one.weight}">{escape(one.text)}</span>'
-            for one in self.names
-        ]
-        return Markup("".join(spans))  # noqa: S704 (texts are escaped, the rest are numbers)
+        return laid_over(self.names)
 
 
 def bracket_drawings(

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import NamedTuple
 
-from referee.paper.press.drawing import Size, label
-from referee.paper.press.letters import BOLD, LATIN, fitted, width_of
+from referee.paper.press.drawing import PlacedName, Size, label
+from referee.paper.press.letters import BOLD, fitted, is_beyond_latin, width_of
 from referee.presenters.tournaments.bracket import BracketTree, MatchShown, SideShown
 from referee.presenters.words.text import _
 from referee.tournament.formats.bracket_tree import Node
@@ -57,19 +56,6 @@ SINGLE = 11
 
 GAP, TOP = 1.6, 1.8
 """In letters' heights: what is between two rounds, and the heading."""
-
-
-class PlacedName(NamedTuple):
-    """A name to be laid over a drawing: its left edge and its baseline, in percent of the drawing.
-
-    `size` is that of its letters, in points.
-    """
-
-    left: float
-    baseline: float
-    size: float
-    text: str
-    weight: int
 
 
 @dataclass(frozen=True)
@@ -149,11 +135,8 @@ class Plan:
             self._place(root)
 
     def write(self, x: float, y: float, text: str, weight: int, size: float) -> Iterator[str]:
-        """Yield a name in letters of a size, its baseline at `y`, or keep it to be laid over.
-
-        The press draws letter by letter, which Arabic ones cannot bear.
-        """
-        if self.size.lines > 1 and any(sign.isalpha() and ord(sign) > LATIN for sign in text):
+        """Yield a name in letters of a size, its baseline at `y`, or keep it to be laid over."""
+        if self.size.lines > 1 and is_beyond_latin(text):
             self.over.append(PlacedName(x, y, size, text, weight))
         else:
             yield label(x, y, text, weight=weight, size=0 if size == self.size.text else size)

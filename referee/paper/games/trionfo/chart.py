@@ -6,7 +6,17 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from referee.games.trionfo.payments import NOTHING
-from referee.paper.press.drawing import CROWDED, PHONE, Size, drawing, label
+from referee.paper.press.drawing import (
+    CROWDED,
+    PHONE,
+    WEIGHT,
+    PlacedName,
+    Size,
+    drawing,
+    label,
+    laid_over,
+)
+from referee.paper.press.letters import is_beyond_latin
 from referee.paper.press.running_lines import RunningField, point, polyline, stroke
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import shown_name, shown_names, unnamed
@@ -77,7 +87,7 @@ def session_chart(course: SessionCourse, size: Size = PHONE) -> Markup:
     if plan.names_below:
         parts += _names_below(plan)
         size = replace(size, height=size.height + size.text * (5 * LINE + 0.3))
-    return drawing(size, _title(course), parts)
+    return drawing(size, _title(course), parts) + laid_over(plan.over)
 
 
 def _title(course: SessionCourse) -> str:
@@ -94,6 +104,7 @@ class _SessionPlan(RunningField):
 
     def __init__(self, course: SessionCourse, size: Size) -> None:
         self.size = size
+        self.over: list[PlacedName] = []
         self.players = [
             shown_name("", seat) if name == unnamed(seat) else name
             for seat, name in enumerate(course.record.players, start=1)
@@ -144,6 +155,14 @@ class _SessionPlan(RunningField):
             if here[other - 1] == here[seat - 1]
             and any(totals[other - 1] == totals[seat - 1] for totals in near)
         ]
+
+    def write(self, x: float, y: float, text: str) -> Iterator[str]:
+        """Yield a name, its baseline at `y`; on paper one of another alphabet is laid over."""
+        if self.size.grows or not is_beyond_latin(text):
+            yield label(x, y, text)
+            return
+        left, baseline = 100 * x / self.size.width, 100 * y / self.size.height
+        self.over.append(PlacedName(left, baseline, self.size.text, text, WEIGHT))
 
     def height(self, seat: int, x: float) -> float:
         """Return how high a line is anywhere between its first point and its last."""
@@ -215,7 +234,7 @@ def _endings(plan: _SessionPlan) -> Iterator[str]:
             f"{_sign(plan, seat, x + text * 1.1, y)}"
         )
         name = "" if plan.names_below else _name(plan, seat, max(3, plan.letters))
-        yield label(x + text * 2.6, y + text * 0.32, f"{seat} {name}")
+        yield from plan.write(x + text * 2.6, y + text * 0.32, f"{seat} {name}")
         weight = 800 if totals[seat - 1] == max(totals) else 700
         yield label(plan.size.width, y + text * 0.32, balance(totals[seat - 1]), "end", weight)
 

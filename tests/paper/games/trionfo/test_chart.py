@@ -21,7 +21,9 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def drawn(*arguments: object) -> ET.Element:
-    return ET.fromstring(session_chart(*arguments))
+    """The drawing, without the names that are laid over it."""
+    svg, end, _over = session_chart(*arguments).partition("</svg>")
+    return ET.fromstring(svg + end)
 
 
 def texts(root: ET.Element) -> list[str]:
@@ -132,3 +134,16 @@ def test_nothing_in_it_needs_an_inline_style() -> None:
     root = drawn(session_of([], players=["<script>", "&", '"', "'", "\u202e"]))
     assert all("style" not in element.attrib for element in root.iter())
     assert [element for element in root.iter() if "script" in element.tag] == []
+
+
+def test_names_of_other_alphabets_are_laid_over_the_drawing_on_paper() -> None:
+    """The press draws letter by letter, in which Hebrew runs backwards; a browser does not."""
+    hand = {"first": 1, "bids": round_of("di_piu"), "made": True}
+    session = session_of([hand], players=["דוד לוי", *PLAYERS[1:]])
+    over = session_chart(session, A4).split("</svg>")[1]
+    assert "דוד לוי" in over
+    assert "Primo" not in over
+    written = texts(drawn(session, A4))
+    assert "2 Primo Zoli" in written
+    assert not any("דוד" in text for text in written)
+    assert any("דוד" in text for text in texts(drawn(session, PHONE)))
