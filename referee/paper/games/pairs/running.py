@@ -26,7 +26,7 @@ ScoredHand = tuple[Hand[Any], HandResult]
 
 
 class RunningGame(NamedTuple):
-    """A game with its hands that count; `winner` is None while it is played."""
+    """A game with its hands that count; `winner` is None while it is played, or not final."""
 
     number: int
     target: int
@@ -37,14 +37,18 @@ class RunningGame(NamedTuple):
 
 def games_of(course: MatchCourse) -> tuple[RunningGame, ...]:
     """Return the games played, then the one being played; never none."""
-    result = course.result
+    result, frozen = course.result, course.state.office.frozen
     steps: dict[int, list[ScoredHand]] = {}
     for step in zip(course.record.hands, result.hands, strict=True):
         if step[1].kind not in UNSCORED:
             steps.setdefault(step[1].game, []).append(step)
     games = [
         RunningGame(
-            game.game, game.target, game.score, game.winner, tuple(steps.get(game.game, ()))
+            game.game,
+            game.target,
+            game.score,
+            None if frozen else game.winner,
+            tuple(steps.get(game.game, ())),
         )
         for game in result.games
     ]

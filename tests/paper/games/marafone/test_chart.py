@@ -42,6 +42,16 @@ def test_it_says_names_targets_and_final_scores() -> None:
     assert "Brutta 1 44–28" in (root.findtext(f"{SVG}title") or "")
 
 
+def test_a_frozen_match_has_no_winner_of_any_game() -> None:
+    """What a ruling may still change is not told as won, in bold or otherwise."""
+    hands = [{"points": {"A": 11, "B": 0}}] * 3
+    opening = {"source": "finding", "hand": 2, "facts": "Un segno a Nives."}
+    for more, weight in (((), "800"), ((("ruling_opened", opening),), None)):
+        root = drawn(view_of(hands, "corto", more=more))
+        [ending] = [text for text in root.iter(f"{SVG}text") if text.text == "A 33"]
+        assert ending.get("font-weight") == weight
+
+
 def test_the_legend_names_only_what_occurs() -> None:
     """Art. 11.5: a natural eleven-nil and one by ruling are different signs."""
     assert {"maraffa", "cappotto", "11–0"} <= set(texts(drawn(usual())))
