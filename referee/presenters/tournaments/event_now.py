@@ -6,10 +6,11 @@ from datetime import datetime
 from referee.core.errors import RuleError
 from referee.core.kept_results import kept_with_first
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
-from referee.presenters.tournaments.steps import next_shown, stages_shown
-from referee.presenters.words.text import _, ngettext, problem
+from referee.presenters.tournaments.steps import next_shown
+from referee.presenters.tournaments.words import FORMATS
+from referee.presenters.words.text import _, ngettext, problem, say
 from referee.store.tournaments.views import EventView
-from referee.tournament.evening.progress import DueStep, next_step
+from referee.tournament.evening.progress import DueStep, next_step, rounds_of_stage
 from referee.tournament.evening.state import EventState
 
 
@@ -47,12 +48,14 @@ def phase_shown(state: EventState) -> str:
     if state.stage is None:
         entries = len(state.entries)
         return ngettext("%(num)s entry so far", "%(num)s entries so far", entries)
-    stage = stages_shown(state)[-1]
-    if stage.played:
-        how_far = _("round %(played)s of %(rounds)s", played=stage.played, rounds=stage.rounds)
+    published, planned = rounds_of_stage(state.stage)
+    if published:
+        rounds = max(planned, published)
+        how_far = _("round %(played)s of %(rounds)s", played=published, rounds=rounds)
     else:
-        how_far = ngettext("%(num)s round", "%(num)s rounds", stage.rounds)
-    return f"{stage.format[:1].upper()}{stage.format[1:]}: {how_far}"
+        how_far = ngettext("%(num)s round", "%(num)s rounds", planned)
+    format_ = say(FORMATS[state.stage.plan.format])
+    return f"{format_[:1].upper()}{format_[1:]}: {how_far}"
 
 
 @kept_with_first

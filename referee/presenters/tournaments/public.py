@@ -21,7 +21,7 @@ from referee.presenters.words.text import _, say
 from referee.store.tournaments.round_matches import MatchNow, TableNow
 from referee.tournament.competition.tables import Bracket
 from referee.tournament.evening.glance import TableState, state_of
-from referee.tournament.evening.progress import rounds_planned
+from referee.tournament.evening.progress import rounds_of_stage
 from referee.tournament.evening.state import EventState, RoundNow, Sheet, TableKey
 from referee.tournament.formats.registry import FORMATS
 
@@ -148,7 +148,7 @@ def _round_title(state: EventState, number: int) -> tuple[str, str]:
         names = dict(zip(trees[0].columns, trees[0].headings, strict=True)) if trees else {}
         name = names.get(own, "")
         return title, f"{kind} · {name}" if name and name != title else kind
-    planned = max(rounds_planned(stage.plan, len(group.entries)) for group in stage.groups)
+    planned = rounds_of_stage(stage).planned
     if FORMATS[stage.plan.format].ends or own > planned:
         return title, kind
     progress = _("round %(round)s of %(rounds)s", round=own, rounds=planned)

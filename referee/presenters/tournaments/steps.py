@@ -13,7 +13,7 @@ from referee.presenters.words.text import _, ngettext, say
 from referee.presenters.words.writers import writer
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.entrants import asked_to_rest, left_out, not_checked_in
-from referee.tournament.evening.progress import DueStep, first_entries, needed, rounds_planned
+from referee.tournament.evening.progress import DueStep, first_entries, needed, rounds_of_stage
 from referee.tournament.evening.state import EventState, TableKey
 
 
@@ -188,7 +188,10 @@ class GroupLine:
 
 @dataclass(frozen=True)
 class StageLine:
-    """A stage that has begun: `played` of its `rounds`, and who plays in each group."""
+    """A stage that has begun: `played` of its `rounds`, and who plays in each group.
+
+    A round counts as played once it is published.
+    """
 
     number: int
     format: str
@@ -224,8 +227,7 @@ def stages_shown(state: EventState) -> list[StageLine]:
     """Return the stages that have begun, the first one first."""
     lines = []
     for number, stage in enumerate(state.stages, start=1):
-        played = max(len(group.rounds) for group in stage.groups)
-        rounds = max(rounds_planned(stage.plan, len(group.entries)) for group in stage.groups)
+        played, planned = rounds_of_stage(stage)
         groups = [
             GroupLine(
                 isolated(group.name), tuple([entry_shown(state, entry) for entry in group.entries])
@@ -233,5 +235,5 @@ def stages_shown(state: EventState) -> list[StageLine]:
             for group in stage.groups
         ]
         format_ = say(FORMATS[stage.plan.format])
-        lines.append(StageLine(number, format_, max(rounds, played), played, tuple(groups)))
+        lines.append(StageLine(number, format_, max(planned, played), played, tuple(groups)))
     return lines

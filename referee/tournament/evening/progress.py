@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from referee.core.errors import N_, RuleError
 from referee.tournament.competition.contest import Draw
@@ -178,6 +178,21 @@ def _draw(
 def rounds_planned(plan: StagePlan, entries: int) -> int:
     """Return the number of rounds of a group; a format that ends by itself may take more."""
     return plan.rounds or FORMATS[plan.format].usual_rounds(entries)
+
+
+class StageRounds(NamedTuple):
+    """How many rounds of a stage are published, and how many were planned; more may be played."""
+
+    published: int
+    planned: int
+
+
+def rounds_of_stage(stage: StageNow) -> StageRounds:
+    """Return the rounds of a stage; where its groups differ, of the one that has most."""
+    return StageRounds(
+        max(len(group.rounds) for group in stage.groups),
+        max(rounds_planned(stage.plan, len(group.entries)) for group in stage.groups),
+    )
 
 
 def standings_of(state: EventState, stage: StageNow) -> tuple[tuple[StandingsRow, ...], ...]:
