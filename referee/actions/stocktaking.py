@@ -26,7 +26,7 @@ def problems() -> Iterator[str]:
     """Yield what differs from what the security log, or a published round, states of it."""
     chain = ledger.find(security_log.CODE, SECURITY_BOOK)
     entries = ledger.read(chain.owner_id, book=SECURITY_BOOK) if chain is not None else ()
-    told = stock.told(entry.payload.get("stock", {}) for entry in entries)
+    told = stock.stock_after(entry.payload.get("stock", {}) for entry in entries)
     found = {**stock.accounts_and_events(), **granted.everything(), **dict(stock.matches())}
     _take_together(told, found)
     for event_id, code in db.session.execute(_TOURNAMENTS).all():

@@ -11,8 +11,8 @@ from referee.store.accounts.tables import SIGN_INS
 from referee.store.accounts.tokens import new_token, token_hash
 from referee.store.database import db, insert_row, writing
 
-FRESH = timedelta(minutes=5)
-"""How old the note of when a person was seen may be; a note for every page is a write each."""
+NOTED_EVERY = timedelta(minutes=5)
+"""That a person was seen is noted once in this time: to note every page would be a write each."""
 
 
 def begin(account: Account, origin: Origin) -> str:
@@ -45,7 +45,7 @@ def _forget_old(now: datetime) -> None:
 
 def note_seen(sign_in: SignIn, now: datetime) -> None:
     """Record that the person is still active, every few minutes."""
-    if now - sign_in.seen_at < FRESH:
+    if now - sign_in.seen_at < NOTED_EVERY:
         return
     with writing():
         db.session.execute(update(SIGN_INS).where(SIGN_INS.c.id == sign_in.id).values(seen_at=now))

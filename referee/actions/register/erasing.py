@@ -114,7 +114,8 @@ def _erase(act: RegisterAct, number: int, reason: str, seen: int, account: int |
             erasing.erase_rows(found)
             if account is not None:
                 erasing.erase_account(account, found, act.stamp)
-        payload = salted({"person": number, "reason": reason, "blanked": erasing.told(rows)})
+        blanked = erasing.written_blanked(rows)
+        payload = salted({"person": number, "reason": reason, "blanked": blanked})
         event = checked_submission(act.event_id, PERSON_ERASED, payload, validate)
         projections.write(chain, ledger.append(chain, [event], act.stamp))
 

@@ -17,8 +17,8 @@ from referee.store.tablets import stations
 from referee.store.tablets.stations import Device
 from referee.store.tablets.tables import WRITERS
 
-FRESH = timedelta(minutes=1)
-"""The precision of a device's last contact; noting every page would be a write each."""
+NOTED_EVERY = timedelta(minutes=1)
+"""That a device was seen is noted once in this time: to note every page would be a write each."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ def end_writing(writer_id: int, now: datetime) -> bool:
 
 def note_seen(device: Device, now: datetime) -> None:
     """Record that a device is still active, once a minute."""
-    if device.seen_at is not None and now - device.seen_at < FRESH:
+    if device.seen_at is not None and now - device.seen_at < NOTED_EVERY:
         return
     with writing():
         db.session.execute(update(DEVICES).where(DEVICES.c.id == device.id).values(seen_at=now))

@@ -70,8 +70,8 @@ def accounts_and_events() -> Stock:
     return {**_accounts(ACCOUNTS.c.id.is_not(None)), **_events(CLUB_EVENTS.c.id.is_not(None))}
 
 
-def told(changes: Iterable[Stock]) -> Stock:
-    """Return what is there after all these changes, things that are gone left out."""
+def stock_after(changes: Iterable[Stock]) -> Stock:
+    """Return what is there after all these changes, the oldest first, without what is gone."""
     there: Stock = {}
     for change in changes:
         there.update(change)

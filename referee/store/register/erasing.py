@@ -121,22 +121,29 @@ def _write(
     event_id: str,
 ) -> None:
     ledger.blank(chain, rows)
-    said = held_register(hold=False).head.number + 1
-    payload = {"person": found.number, "erasure": said, "blanked": told(rows)}
-    ledger.append(chain, [Submission(event_id, NAME_ERASED, payload)], stamp)
+    ledger.append(chain, [Submission(event_id, NAME_ERASED, _erasure(found, rows))], stamp)
 
 
-def told(rows: Collection[StoredEntry]) -> list[dict[str, Any]]:
-    """Return blanked entries as an erasure tells them."""
+def _erasure(found: Traces, rows: Collection[StoredEntry]) -> dict[str, Any]:
+    """Return what a ledger says of the erasure of a name from its entries.
+
+    The reason stands in the register alone, in the entry that is added to it next.
+    """
+    reason_at = held_register(hold=False).head.number + 1
+    return {"person": found.number, "erasure": reason_at, "blanked": written_blanked(rows)}
+
+
+def written_blanked(rows: Collection[StoredEntry]) -> list[dict[str, Any]]:
+    """Return the entries from which a name was erased, as a fact says them."""
     return [Blanked(row.number, row.content).written() for row in rows]
 
 
 def _erase_late(
     match_id: int, found: Traces, targets: Collection[Target], others: Collection[str]
 ) -> set[int]:
-    """Blank a name in what came late from a tablet, and in what was decided of it.
+    """Blank a name in the entries that came late from a tablet, and in what was decided of them.
 
-    Return the numbers of what is changed by that.
+    Return the numbers of those that this changes.
     """
     blanked = set()
     late, decided = LATE_ENTRIES.c, LATE_DECISIONS.c
@@ -179,7 +186,7 @@ def closed_accounts(names: Collection[str]) -> tuple[tuple[int, str], ...]:
 
 
 def erase_account(account_id: int, found: Traces, stamp: Stamp) -> None:
-    """Blank the name of a closed account, also in the security log, and take what lets him in."""
+    """Blank the name of a closed account, also in the security log, and delete its secrets."""
     account, put = ACCOUNTS.c, marker(found.number)
     nothing = dict.fromkeys(("password_hash", "pin_hash", "totp_secret", "totp_step"))
     values = {**nothing, "name": put, "folded": fold_marks(put)}
@@ -189,14 +196,12 @@ def erase_account(account_id: int, found: Traces, stamp: Stamp) -> None:
     links = delete(ONE_TIME_LINKS).where(ONE_TIME_LINKS.c.account_id == account_id)
     gone = db.session.scalars(links.returning(ONE_TIME_LINKS.c.token_hash)).all()
     rows = _blanked_log(found)
-    said = held_register(hold=False).head.number + 1
-    told_of = {"person": found.number, "erasure": said, "blanked": told(rows)}
     things = stock.account(account_id), *map(granted.link, gone)
-    security_log.note("name_erased", put, Origin.of(stamp), *things, **told_of)
+    security_log.note("name_erased", put, Origin.of(stamp), *things, **_erasure(found, rows))
 
 
 def _blanked_log(found: Traces) -> list[StoredEntry]:
-    """Take the name of an account from the security log; return the entries that had it."""
+    """Blank the name of an account in the security log. Return the entries that had it."""
     put = marker(found.number)
 
     def blank(value: Any) -> Any:
@@ -216,9 +221,9 @@ def _blanked_log(found: Traces) -> list[StoredEntry]:
 
 
 def erase_rows(found: Traces) -> None:
-    """Blank a person in the rows that follow from the register, and where names are kept to find.
+    """Blank a person in the rows that are made from the ledgers, which are blanked already.
 
-    The ledgers are blanked already. Sheets that were printed in the background go altogether.
+    Names that are kept for searching are deleted, and so is every sheet that was printed.
     """
     for table in (PRINT_PIECES, PRINT_JOBS):
         db.session.execute(delete(table))

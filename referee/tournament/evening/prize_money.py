@@ -16,7 +16,7 @@ from referee.tournament.evening.state import PERCENT, EventState, Pot
 
 @dataclass(frozen=True, slots=True)
 class PrizeLine:
-    """The prize of an entry of a rank, and how much of it was `paid`, in cents; None before that.
+    """The prize of an entry in cents, and how much of it was `paid`, None before that.
 
     `rank` is 0 where it stands in no ranking of the last stage. `by_category` are the names of the
     categories in which it wins some of it, each with its rank there.
@@ -31,7 +31,7 @@ class PrizeLine:
 
 @dataclass(frozen=True, slots=True)
 class PrizeMoney:
-    """The fees divided, in cents: what there is, the club's share, the prizes, and the rest.
+    """The fees divided, in cents: `fees` is all there is, `club` its share, `rest` what is over.
 
     `ranked` tells whether there is one ranking to divide by.
     """
@@ -43,10 +43,11 @@ class PrizeMoney:
     ranked: bool
 
 
-class _Shares(NamedTuple):
-    """The share of a ranking: the prizes of its places, and the rank of each of its entries.
+class _RankingPrizes(NamedTuple):
+    """The prizes of a ranking by place, and the rank of each of its entries.
 
-    `category` is "" of the ranking of all.
+    `category` is "" for the ranking of all. `places` are shares in hundredths of a percent of what
+    there is to divide, the first place first; `ranks` count from 1, by the entry's number.
     """
 
     category: str
@@ -87,23 +88,26 @@ def prize_money(state: EventState) -> PrizeMoney | None:
     cash, rows = cash_of(state), _ranking(state)
     fees = cash.taken - cash.returned
     fixed = 0 if pot.unit == PERCENT else min(pot.share, fees)
-    shares = [_Shares("", pot.places, _ranks(rows))]
+    rankings = [_RankingPrizes("", pot.places, _ranks(rows))]
     # Before there is one overall ranking no category has a prize either.
     categories = category_rankings(state) if rows else {}
-    shares += [
-        _Shares(name, places, _ranks(categories.get(name, ()))) for name, places in pot.by_category
+    rankings += [
+        _RankingPrizes(name, places, _ranks(categories.get(name, ())))
+        for name, places in pot.by_category
     ]
     prizes, cut, rest = divided_among(
-        fees - fixed, _cut(pot), [(one.places, list(one.ranks.values())) for one in shares]
+        fees - fixed,
+        _cut(pot),
+        [(ranking.places, list(ranking.ranks.values())) for ranking in rankings],
     )
-    overall = shares[0].ranks
+    overall = rankings[0].ranks
     won = Counter(dict.fromkeys(overall, 0))
     won_in: dict[int, list[tuple[str, int]]] = defaultdict(list)
-    for one, amounts in zip(shares, prizes, strict=True):
-        for (entry, rank), cents in zip(one.ranks.items(), amounts, strict=True):
+    for ranking, amounts in zip(rankings, prizes, strict=True):
+        for (entry, rank), cents in zip(ranking.ranks.items(), amounts, strict=True):
             won[entry] += cents
-            if one.category and cents:
-                won_in[entry].append((one.category, rank))
+            if ranking.category and cents:
+                won_in[entry].append((ranking.category, rank))
     lines = [
         PrizeLine(overall.get(entry, 0), entry, cents, _paid(state, entry), tuple(won_in[entry]))
         for entry, cents in won.items()

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from flask import Blueprint, Response, jsonify, request, url_for
 
-from referee.actions.tablets.devices import FRESH
+from referee.actions.tablets.devices import NOTED_EVERY
 from referee.core.facts import Fact
 from referee.core.rulings.office import LEAVE_PLAY_AS_IS, OFFICE
 from referee.presenters.games.registry import game_of as words_of
@@ -61,14 +61,14 @@ def _decided(code: str, news: Sequence[Fact]) -> str:
 
 
 def _writes(match: FoundMatch) -> bool:
-    """Return whether the tablet that writes is asking, and was heard of just now.
+    """Return whether the tablet that writes is asking, and it was noted just now that it was seen.
 
-    Else the visitor has to be looked up, which also records that the device is still active.
+    Else the visitor has to be looked up, which also notes that the device is still active.
     """
     token, writer = request.cookies.get(DEVICE_COOKIE), match.writer
     if token is None or writer is None or writer.seen_at is None:
         return False
     if bearer() is not None or PERSON_COOKIE in request.cookies:
         return False
-    heard_of = datetime.now(UTC) - writer.seen_at < FRESH
-    return heard_of and token_hash(token) == match.writer_token
+    is_noted = datetime.now(UTC) - writer.seen_at < NOTED_EVERY
+    return is_noted and token_hash(token) == match.writer_token

@@ -16,8 +16,8 @@ from referee.web.matches.new_match import as_before
 OVER = ("finished", "locked", "closed")
 """States of a match in which nothing is played any more."""
 
-FRESH = timedelta(minutes=1)
-"""A page that is read tells matches before it as they were at most so long ago."""
+TALLY_KEPT = timedelta(minutes=1)
+"""How long the matches before one are kept for its tally, until a page that is read asks anew."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def tonight_so_far(view: AnyView) -> TonightSoFar:
     if view.status in OVER:
         return TonightSoFar(tonight(view), {})
     now = datetime.now(UTC)
-    since = now - FRESH if request.method == "GET" else view.opened_at
+    since = now - TALLY_KEPT if request.method == "GET" else view.opened_at
     game, players = words_of(view.game), view.record.players
     matches = matches_before(view, now, since)
     return TonightSoFar(game.tonight(players, matches, 1), game.counts_tonight(players, matches))

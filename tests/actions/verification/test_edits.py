@@ -218,15 +218,15 @@ def test_a_friendly_match_slipped_in_with_right_seals_is_found(
 def test_of_accounts_that_an_earlier_version_stated_nobody_knows_the_secrets(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def told_before(changes: Iterable[stock.Stock]) -> stock.Stock:
-        there = {thing: dict(value) for thing, value in told(changes).items()}
+    def stated_before(changes: Iterable[stock.Stock]) -> stock.Stock:
+        there = {thing: dict(value) for thing, value in stock_after(changes).items()}
         for value in there.values():
             value.pop(stock.SECRETS, None)
             value.pop(stock.STEP, None)
         return there
 
-    told = stock.told
+    stock_after = stock.stock_after
     with app.app_context():
         person("Rita")
-        monkeypatch.setattr(stock, "told", told_before)
+        monkeypatch.setattr(stock, "stock_after", stated_before)
         assert verify().problems == ()

@@ -165,7 +165,7 @@ def test_a_tablet_that_asks_for_news_is_heard_of(
     table.news(code)
     assert heard() == first, "a minute is exact enough"
     for module in (polling, devices):
-        monkeypatch.setattr(module, "FRESH", timedelta(0))
+        monkeypatch.setattr(module, "NOTED_EVERY", timedelta(0))
     table.news(code)
     assert heard() != first
 
