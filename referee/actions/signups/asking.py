@@ -19,18 +19,17 @@ from referee.store.errors import MovedOn
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, Stamp
 from referee.store.names import fold, read_code
+from referee.store.signups.deadline import SignUp, is_open, sign_up
 from referee.store.signups.requests import (
     ENTERED,
     LEFT,
     EntryRequest,
-    SignUp,
     joined,
-    queue_of,
     request_of,
     requests,
-    sign_up,
 )
 from referee.store.signups.tables import ASKED, ENTRY_REQUESTS, SIGN_UPS
+from referee.store.signups.waiting_list import queue_of
 from referee.store.tournaments.views import EventView, event_view_at, find_event
 from referee.tournament.categories.categories import check_categories
 from referee.tournament.evening.entrants import check_names, in_groups
@@ -130,7 +129,7 @@ def _admit(
     today: date,
 ) -> None:
     """Raise RuleError where a request cannot be taken."""
-    if terms is None or not terms.takes(today) or view.state.stages:
+    if terms is None or not is_open(terms.last_day, view.state, today):
         raise RuleError(N_("entries are closed here: ask the organizers"))
     if asked.player_2 and view.state.plan.entered != PAIRS:
         raise RuleError(N_("here single players enter"), place="player_2")

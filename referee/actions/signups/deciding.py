@@ -13,15 +13,15 @@ from referee.store.accounts.security_log import Origin
 from referee.store.database import db, writing
 from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK
+from referee.store.signups.deadline import sign_up
 from referee.store.signups.requests import (
     ENTERED,
     REFUSED,
     EntryRequest,
-    places_taken,
     requests,
-    sign_up,
 )
 from referee.store.signups.tables import ASKED, ENTRY_REQUESTS
+from referee.store.signups.waiting_list import places_taken
 from referee.store.tournaments.views import EventView, event_view, find_event
 from referee.tournament.categories.categories import category_facts
 from referee.tournament.evening.plan import PAIRS

@@ -7,15 +7,15 @@ from datetime import date
 from referee.presenters.words.dates import day_shown, moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
+from referee.store.signups.deadline import SignUp
 from referee.store.signups.requests import (
     ENTERED,
     LEFT,
     REFUSED,
     EntryRequest,
-    Queue,
-    SignUp,
 )
 from referee.store.signups.tables import ASKED
+from referee.store.signups.waiting_list import Queue
 from referee.tournament.evening.state import Entrant, EventState
 
 

@@ -30,7 +30,7 @@ def tournament(seen: SeenTournament) -> Json:
     """Return a tournament: what is played, how far it is, and who has entered."""
     state = seen.state
     return {
-        **line(seen.about, final=state.final is not None),
+        **line(seen.found.about, final=state.final is not None),
         "regulation": write_regulation(state.plan.regulation),
         "stages": [stage.format for stage in state.plan.stages],
         "rounds": len(state.rounds),

@@ -7,7 +7,7 @@ time of its making. Shared caches in front may keep it for a second.
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from time import monotonic
 
 from flask import Response, current_app, make_response, request
@@ -142,9 +142,9 @@ def once_a_second(
     return _answer(body, mimetype)
 
 
-def today() -> str:
-    """Return today's date here, for ETags: a page tells the day of what is not of today."""
-    return datetime.now(UTC).astimezone().date().isoformat()
+def today() -> date:
+    """Return today's date here, for ETags, too: a page tells the day of what is not of today."""
+    return datetime.now(UTC).astimezone().date()
 
 
 def _page() -> _KeptPage:

@@ -44,7 +44,7 @@ def public_league(number: int) -> FoundLeague:
 
 def tag_of(found: FoundLeague) -> str:
     """Return the ETag of a page: what it shows, its address and the day."""
-    text = "|".join((repr(found), this_address(), shared_pages.today()))
+    text = "|".join((repr(found), this_address(), shared_pages.today().isoformat()))
     return sha256(text.encode()).hexdigest()[:32]
 
 

@@ -47,7 +47,7 @@ def _matches(seen: SeenTournament) -> Iterator[MatchHands]:
     ]
     for _last, place, match in nlargest(MOST_MATCHES, over, key=lambda one: one[:2]):
         code = match.live.code
-        players, found = _of_match(code, match.seal, seen.names, this_year())
+        players, found = _of_match(code, match.seal, seen.found.names, this_year())
         yield MatchHands(place, code, players, found)
 
 

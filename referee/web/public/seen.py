@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date
 from hashlib import sha256
 
 from flask import Response, json, render_template, request
@@ -13,7 +12,8 @@ from referee.presenters.words.dates import day_shown, moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.register.veils import public_event
-from referee.store.tournaments.public import FoundEvent, PublicEvent, find_public_event
+from referee.store.signups.deadline import is_open
+from referee.store.tournaments.public import FoundEvent, find_public_event
 from referee.store.tournaments.round_matches import matches_now, state_with_rulings
 from referee.store.tournaments.views import EventView, event_view_at
 from referee.web.http import caching, shared_pages
@@ -29,7 +29,8 @@ OVER = ("finished", "locked")
 class PublicHead:
     """The head of every public page of a tournament; `last` is when something was written last.
 
-    `takes_requests` says that people can enter by themselves now."""
+    `ways` lead to its other pages. `takes_requests` says that people can enter by themselves now.
+    """
 
     code: str
     name: str
@@ -43,15 +44,11 @@ class PublicHead:
 class SeenTournament:
     """A tournament as one request sees it; `state` has results frozen where a ruling is open.
 
-    Its names are those that are public; `names` changes with what is public of anybody.
+    The view has the names that are public.
     """
 
-    def __init__(
-        self, about: PublicEvent, view: EventView, names: str = "", until: date | None = None
-    ) -> None:
-        self.about = about
-        self.until = until
-        self.names = names
+    def __init__(self, found: FoundEvent, view: EventView) -> None:
+        self.found = found
         self.view = view
         self.matches = matches_now(view)
         self.state = state_with_rulings(view)
@@ -64,13 +61,13 @@ class SeenTournament:
 
     @property
     def takes_requests(self) -> bool:
-        """Tell whether people can enter by themselves: until a day, and until it begins."""
-        open_ = self.until is not None and shared_pages.today() <= self.until.isoformat()
-        return open_ and not self.state.stages
+        """Tell whether people can enter by themselves."""
+        return is_open(self.found.enter_until, self.state, shared_pages.today())
 
     @property
     def head(self) -> PublicHead:
-        """Return what every page of it has."""
+        """Return what every page of the tournament begins with."""
+        about = self.found.about
         taps = [match.last_at for match in self.matches.values()]
         ways = {"event_public.page": _("Rounds") if self.published else _("Entries")}
         if self.published:
@@ -83,15 +80,15 @@ class SeenTournament:
         if self.takes_requests:
             ways["sign_up.page"] = _("Enter by yourself")
         return PublicHead(
-            code=self.about.code,
-            name=isolated(self.about.name),
-            day=day_shown(self.about.day),
+            code=about.code,
+            name=isolated(about.name),
+            day=day_shown(about.day),
             last=moment_shown(max([self.view.last_at, *taps])),
             final=self.state.final is not None,
             takes_requests=self.takes_requests,
             ways=tuple(
                 [
-                    EventPageLink(url(page, event=self.about.code), label, request.endpoint == page)
+                    EventPageLink(url(page, event=about.code), label, request.endpoint == page)
                     for page, label in ways.items()
                 ]
             ),
@@ -143,7 +140,7 @@ def time_is_over(view: EventView) -> bool:
 
 def _seen(found: FoundEvent) -> SeenTournament:
     view = public_event(event_view_at(found.chain), found.names, this_year())
-    return SeenTournament(found.about, view, found.names, found.enter_until)
+    return SeenTournament(found, view)
 
 
 def _page(seen: SeenTournament, template: str, shown: Callable[[SeenTournament], object]) -> str:

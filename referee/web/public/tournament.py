@@ -262,7 +262,7 @@ def _wall(seen: SeenTournament) -> WallScreen:
     asked = WallQuery(request.args).page
     number = min(asked.value, len(pages)) if asked.raw_data else 1
     following = number % len(pages) + 1
-    code = seen.about.code
+    code = seen.found.about.code
     # Phones that read the code ask for a language of their own.
     address = public_address(url("event_public.page", event=code, language=None))
     rounds = seen.state.rounds

@@ -32,7 +32,7 @@ def public_season(number: int) -> FoundSeason:
 
 def tag_of(found: FoundSeason) -> str:
     """Return the ETag of a page: what it shows, its address and the day."""
-    text = "|".join((repr(found), this_address(), shared_pages.today()))
+    text = "|".join((repr(found), this_address(), shared_pages.today().isoformat()))
     return sha256(text.encode()).hexdigest()[:32]
 
 

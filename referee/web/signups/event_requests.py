@@ -14,7 +14,9 @@ from referee.paper.press.qr import qr
 from referee.presenters.signups.requests import requests_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
-from referee.store.signups.requests import SignUp, queue_of, requests, sign_up
+from referee.store.signups.deadline import SignUp, is_open, sign_up
+from referee.store.signups.requests import requests
+from referee.store.signups.waiting_list import queue_of
 from referee.tournament.evening.plan import PAIRS
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import DayField, LineField, TickField, WholeField
@@ -161,7 +163,7 @@ def _page(event: str, sent: PageForm | None) -> Response:
         sent,
         shown=requests_shown(asked, queue_of(asked, view.state, terms)),
         settled=settled is not None,
-        takes=terms.takes(today) and not view.state.stages,
+        takes=is_open(terms.last_day, view.state, today),
         address=address,
         qr=qr(address, address),
         pairs=view.state.plan.entered == PAIRS,

@@ -133,12 +133,8 @@ def _form(view: EventView, values: Mapping[str, str]) -> type[ResultForm]:
     return result_form(ResultForm, view.state.plan.regulation, way_of(values))
 
 
-def _seen(found: FoundEvent, view: EventView) -> SeenTournament:
-    return SeenTournament(found.about, view, found.names, found.enter_until)
-
-
 def _shown(found: FoundEvent, view: EventView, entry: int) -> OwnPage:
-    seen = _seen(found, view)
+    seen = SeenTournament(found, view)
     today = datetime.now(UTC).astimezone().date()
     return own_page(view, seen.state, entry, seen.matches, found.about.day, today)
 
@@ -151,7 +147,7 @@ def _page(event: str, entry: int, token: str, sent: TournamentForm | None) -> Re
     response = answer_form(
         "signups/own_entry.html",
         form,
-        event=_seen(found, view).head,
+        event=SeenTournament(found, view).head,
         shown=shown,
         link={"event": found.about.code, "entry": entry, "token": token},
         rest_form=_rest_form(sent, shown.rests.next),
@@ -175,7 +171,7 @@ def _result(event: str, entry: int, token: str, sent: ResultForm | None) -> Resp
     return answer_form(
         "signups/own_result.html",
         form,
-        event=_seen(found, view).head,
+        event=SeenTournament(found, view).head,
         sides=names_at(view.state, view.state.sheets[key].table),
         table=key[1],
         round=key[0],

@@ -9,7 +9,9 @@ from referee.actions.signups.asking import MOST_NOTE, Asked
 from referee.presenters.signups.requests import invitation, own_request
 from referee.presenters.words.text import _
 from referee.store.errors import UnknownEvent
-from referee.store.signups.requests import queue_of, request_of, requests, sign_up
+from referee.store.signups.deadline import sign_up
+from referee.store.signups.requests import request_of, requests
+from referee.store.signups.waiting_list import queue_of
 from referee.store.tournaments.public import FoundEvent, find_public_event
 from referee.store.tournaments.views import event_view_at
 from referee.tournament.evening.plan import PAIRS
@@ -113,7 +115,7 @@ def _page(found: FoundEvent, sent: AskForm | None) -> Response:
     view = event_view_at(found.chain)
     terms = sign_up(found.chain.owner_id)
     assert terms is not None  # the event was found with it
-    seen = SeenTournament(found.about, view, found.names, found.enter_until)
+    seen = SeenTournament(found, view)
     queue = queue_of(requests(found.chain.owner_id), view.state, terms)
     takes = seen.takes_requests
     shown = invitation(queue, terms)
@@ -142,7 +144,7 @@ def _own(event: str, token: str, sent: WithdrawRequestForm | None) -> Response:
         "signups/own.html",
         sent or WithdrawRequestForm(),
         address=own_address(view, shown.entry) if shown.entry is not None else "",
-        event=SeenTournament(found.about, view, found.names, found.enter_until).head,
+        event=SeenTournament(found, view).head,
         shown=shown,
         token=token,
     )

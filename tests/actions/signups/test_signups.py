@@ -20,19 +20,17 @@ from referee.store.accounts import granted
 from referee.store.accounts.club_events import club_event_by_id
 from referee.store.accounts.tokens import token_hash
 from referee.store.database import db
+from referee.store.signups.deadline import SignUp, sign_up
 from referee.store.signups.requests import (
     ENTERED,
     LEFT,
     REFUSED,
     EntryRequest,
-    Queue,
-    SignUp,
-    queue_of,
     request_of,
     requests,
-    sign_up,
 )
 from referee.store.signups.tables import ENTRY_REQUESTS
+from referee.store.signups.waiting_list import Queue, queue_of
 from tests.actions.tournaments.desk import Desk
 from tests.actions.tournaments.test_rounds import at_once
 from tests.people import ORIGIN

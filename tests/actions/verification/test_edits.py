@@ -37,7 +37,7 @@ from referee.core.sides import Pair
 from referee.store.accounts import security_log, stock
 from referee.store.database import db
 from referee.store.register.earlier import earlier_events
-from referee.store.signups.requests import SignUp
+from referee.store.signups.deadline import SignUp
 from referee.store.tablets.stations import room_table
 from referee.store.tablets.tables import EVENT_TABLES
 from tests.actions.register.linking import done, everybody_linked

@@ -4,6 +4,7 @@ import re
 import threading
 import time
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 from flask import Flask
@@ -127,7 +128,7 @@ def test_times_of_yesterday_get_their_day(
 ) -> None:
     client, address = app.test_client(), f"/watch/{table.code}"
     tag = client.get(address).headers["ETag"]
-    monkeypatch.setattr(shared_pages, "today", lambda: "2039-01-01")
+    monkeypatch.setattr(shared_pages, "today", lambda: date(2039, 1, 1))
     assert client.get(address, headers={"If-None-Match": tag}).status_code == 200
 
 

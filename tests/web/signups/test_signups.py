@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 
 from referee.actions.signups.asking import settle
 from referee.actions.tournaments.tournament_facts import record_event_facts
-from referee.store.signups.requests import SignUp
+from referee.store.signups.deadline import SignUp
 from tests.paper.conftest import text_of
 from tests.people import ORIGIN
 from tests.tournament.evening.evening import plan

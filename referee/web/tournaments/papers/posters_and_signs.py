@@ -1,6 +1,5 @@
 """What hangs and stands in the room: the poster of an event, the numbers of its tables."""
 
-from datetime import date
 from math import ceil
 
 from flask import Blueprint, Response, request, url_for
@@ -8,7 +7,7 @@ from flask import Blueprint, Response, request, url_for
 from referee.paper.tournaments.posters import PosterPaper, invitations, poster
 from referee.paper.tournaments.table_signs import table_numbers, table_tents
 from referee.store.accounts.club_events import ClubEvent
-from referee.store.signups.requests import sign_up
+from referee.store.signups.deadline import is_open, sign_up
 from referee.store.tablets import stations
 from referee.tournament.evening.state import EventState
 from referee.tournament.formats.registry import FORMATS
@@ -52,8 +51,7 @@ def invitations_pdf(event: str) -> Response:
     """Return the PDF of invitations, four on a page."""
     tournament = tournament_of(event)
     terms, url, until = sign_up(tournament.event.id), _page_of(tournament.event), None
-    open_ = terms is not None and terms.takes(date.fromisoformat(today()))
-    if terms is not None and open_ and not tournament.state.stages:
+    if terms is not None and is_open(terms.last_day, tournament.state, today()):
         until = terms.until
         url = public_address(url_for("sign_up.page", event=tournament.event.code))
     return event_pdf(
