@@ -46,7 +46,7 @@ def backup(file: str | None, passphrase: bool, sqlite: bool) -> None:
         if file == "-":
             _to_output(now, words)
             return
-        target = _target(file, now, is_closed=bool(words or installation().key))
+        target = _target(file, now, is_encrypted=bool(words or installation().key))
         make = _make_of_sqlite if sqlite else make_backup
         manifest = make(installation(), target, now, words)
     except BackupError as error:
@@ -93,8 +93,8 @@ def _asked() -> str:
     return words
 
 
-def _target(file: str | None, now: datetime, *, is_closed: bool) -> Path:
-    name = file_name(now, is_closed=is_closed)
+def _target(file: str | None, now: datetime, *, is_encrypted: bool) -> Path:
+    name = file_name(now, is_encrypted=is_encrypted)
     if file is None:
         return backup_folder(installation()) / name
     path = Path(file)

@@ -37,18 +37,18 @@ def rehearse(plan: RehearsalPlan) -> TournamentRecord:
     random = Random(plan.seed)  # noqa: S311 -- cards for a rehearsal, not for a stake
     first = plan.stages[0]
     entries = _entries(random, plan, FORMATS[first.format])
-    evening = _TournamentSoFar(plan, random, {entry.id: entry for entry in entries})
+    so_far = _TournamentSoFar(plan, random, {entry.id: entry for entry in entries})
     groups = deal(entries, (), plan.groups, plan.seed)
     for stage in plan.stages:
-        if evening.stages:
-            groups = evening.next_groups(stage)
-        evening.play(stage, groups)
+        if so_far.stages:
+            groups = so_far.next_groups(stage)
+        so_far.play(stage, groups)
     return TournamentRecord(
         f"{first.format} {plan.entries}",
         plan.regulation,
         plan.seed,
-        tuple(evening.entries.values()),
-        tuple(evening.stages),
+        tuple(so_far.entries.values()),
+        tuple(so_far.stages),
     )
 
 
@@ -77,7 +77,8 @@ class _TournamentSoFar:
 
     def next_groups(self, stage: StagePlan) -> tuple[Group, ...]:
         """Return one group of those who qualified in the stage before."""
-        withdrawn = [e.id for e in self.entries.values() if not e.stays_for(self.rounds + 1)]
+        entries, next_round = self.entries.values(), self.rounds + 1
+        withdrawn = [entry.id for entry in entries if not entry.stays_for(next_round)]
         standings = [group.standings for group in self.stages[-1].groups]
         knockout = stage.format == "eliminazione"
         qualifiers = qualified(standings, stage.qualify, withdrawn, knockout=knockout)

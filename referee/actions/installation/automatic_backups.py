@@ -106,7 +106,7 @@ def back_up_before_change(installation: Installation, now: datetime) -> Path:
 
 def _make(installation: Installation, now: datetime) -> Path:
     folder = backup_folder(installation)
-    target = folder / file_name(now, is_closed=bool(installation.key))
+    target = folder / file_name(now, is_encrypted=bool(installation.key))
     make_backup(installation, target, now)
     prune(folder, now)
     return target

@@ -47,7 +47,7 @@ def check_database(migrations: str, *, whole: bool) -> Diagnosis:
 
     With `whole` its structure is read through, which takes as long as it is large.
     """
-    if db.engine.dialect.name == "sqlite" and not Path(str(db.engine.url.database)).exists():
+    if _is_not_made():
         text = N_("There is no database yet: the first start makes it.")
         return Diagnosis("database", "advised", text)
     if problem := damage(db.engine):
@@ -59,6 +59,11 @@ def check_database(migrations: str, *, whole: bool) -> Diagnosis:
         return Diagnosis("database", "wrong", *ANSWERS[error.cause])
     finally:
         db.session.rollback()
+
+
+def _is_not_made() -> bool:
+    """Tell whether the file of SQLite is not there yet; to open it would make it."""
+    return db.engine.dialect.name == "sqlite" and not Path(str(db.engine.url.database)).exists()
 
 
 def _database(migrations: str, *, whole: bool) -> Diagnosis:
@@ -111,7 +116,7 @@ def check_clock(now: datetime) -> Diagnosis:
 
 def _newest() -> datetime | None:
     """Return when a match was last written, None where nobody can say."""
-    if db.engine.dialect.name == "sqlite" and not Path(str(db.engine.url.database)).exists():
+    if _is_not_made():
         return None
     try:
         newest: datetime | None = db.session.scalar(select(func.max(MATCHES.c.last_at)))

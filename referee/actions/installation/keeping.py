@@ -9,11 +9,11 @@ from pathlib import Path
 
 from referee.store.installation.contents import BackupError
 
-PREFIX, FORM = "referee-", "%Y%m%d-%H%M%SZ"
-CLOSED = ".age"
+PREFIX, TIME = "referee-", "%Y%m%d-%H%M%SZ"
+ENCRYPTED = ".age"
 """The end of the name of a backup that only a key or a passphrase opens."""
 
-_NAME = re.compile(r"referee-(\d{8}-\d{6}Z)\.zip(?:\.age)?")
+_NAME = re.compile(rf"{PREFIX}(\d{{8}}-\d{{6}}Z)\.zip(?:{re.escape(ENCRYPTED)})?")
 
 LAST_DAY = timedelta(days=1)
 
@@ -24,7 +24,7 @@ UNFINISHED = ".backup-"
 """The start of the name of the folder in which a backup is made; a killed process leaves it."""
 
 LEFT_OVER = timedelta(days=1)
-"""After this long it is no longer being made."""
+"""The age from which such a folder is no longer that of a backup that is being made."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +35,9 @@ class Backup:
     at: datetime
 
 
-def file_name(now: datetime, *, is_closed: bool = False) -> str:
+def file_name(now: datetime, *, is_encrypted: bool = False) -> str:
     """Return the name of a backup made now; names are in the order of time."""
-    return f"{PREFIX}{now.astimezone(UTC):{FORM}}.zip{CLOSED if is_closed else ''}"
+    return f"{PREFIX}{now.astimezone(UTC):{TIME}}.zip{ENCRYPTED if is_encrypted else ''}"
 
 
 def backups(folder: Path) -> list[Backup]:
@@ -50,7 +50,7 @@ def backups(folder: Path) -> list[Backup]:
     except OSError:
         return []
     found = [
-        Backup(path, datetime.strptime(name[1], FORM).replace(tzinfo=UTC))
+        Backup(path, datetime.strptime(name[1], TIME).replace(tzinfo=UTC))
         for path, name in names
         if name is not None
     ]
@@ -73,6 +73,7 @@ def surplus(found: list[Backup]) -> list[Backup]:
 def _newest_of_each(
     found: list[Backup], period: Callable[[datetime], object], most: int
 ) -> list[Backup]:
+    """Return the newest backup of each of the last `most` periods that have one."""
     newest: dict[object, Backup] = {}
     for backup in found:
         newest.setdefault(period(backup.at), backup)

@@ -16,9 +16,8 @@ from referee.store.matches.views import AnyView
 class PaperGame:
     """One game on paper. Each function takes a view or a course of this game.
 
-    `sheet` gives the sheet of a match before it is printed; `blank` a sheet to write on, with the
-    names of a match and where it comes from, if given;
-    `chart` the drawing of how the match went.
+    `sheet` gives the HTML of a match's sheet, `blank` that of a sheet to write on, with names where
+    there is a match; `chart` gives the drawing of how the match went.
     """
 
     name: str

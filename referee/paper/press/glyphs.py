@@ -62,15 +62,17 @@ def has_shape(sign: str) -> bool:
     """Return whether a sign can be printed, or needs no shape."""
     if sign in _own() or unicodedata.category(sign) in UNSEEN:
         return True
-    return installed(ord(sign))
+    return is_in_a_font(ord(sign))
 
 
 def _own() -> frozenset[str]:
+    """Return the signs of the shipped typeface."""
     return _signs(OWN)
 
 
 @cache
 def _signs(ranges: str) -> frozenset[str]:
+    """Return the signs of code points and of ranges of them, as in OWN."""
     signs: set[str] = set()
     for part in ranges.split():
         first, _dash, last = part.partition("-")
@@ -127,7 +129,7 @@ def _charsets() -> tuple[ctypes.c_void_p, ...]:
     return tuple(sets)
 
 
-def installed(code: int) -> bool:
-    """Return whether a font of this machine has a sign."""
+def is_in_a_font(code: int) -> bool:
+    """Return whether a font of this machine has the sign of a code point."""
     has = _fontconfig().FcCharSetHasChar
     return any(has(signs, code) for signs in _charsets())

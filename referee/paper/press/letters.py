@@ -15,17 +15,20 @@ WIDTHS = {
     0.62: "…",
     0.85: "mwMW@%",
 }
-"""Widths of letters in units of their height; all other letters have the usual width."""
+"""Widths of letters in units of their height."""
 
-LATIN = 0x24F
-"""The last letter that the typeface may have; what comes after is drawn by some other one."""
+USUAL, USUAL_CAPITAL, FULL = 0.5, 0.63, 1
+"""Widths of all other letters, of capitals, and of the signs of East Asia."""
+
+LAST_LATIN = 0x24F
+"""The code point of the last letter that the typeface may have; another one draws those after."""
 
 _WIDTH = {sign: width for width, signs in WIDTHS.items() for sign in signs}
 
 
 def is_beyond_latin(text: str) -> bool:
     """Return whether letters of another alphabet are in a text, as Arabic or Hebrew ones."""
-    return any(sign.isalpha() and ord(sign) > LATIN for sign in text)
+    return any(sign.isalpha() and ord(sign) > LAST_LATIN for sign in text)
 
 
 @lru_cache(4096)
@@ -38,10 +41,10 @@ def _letter(sign: str) -> float:
     if unicodedata.combining(sign) or unicodedata.category(sign) == "Cf":
         return 0
     if unicodedata.east_asian_width(sign) in "WF":
-        return 1
+        return FULL
     if sign in _WIDTH:
         return _WIDTH[sign]
-    return 0.63 if sign.isupper() or ord(sign) > LATIN else 0.5
+    return USUAL_CAPITAL if sign.isupper() or ord(sign) > LAST_LATIN else USUAL
 
 
 def fitted(text: str, room: float) -> str:

@@ -47,7 +47,7 @@ class Press:
     def printed(self, xhtml: str, paper: PaperFormat) -> bytes:
         """Return a sheet that is printed.
 
-        Raise InPreparation where it is not yet, and QueueFull where it will not be either.
+        Raise InPreparation until it is, and QueueFull where it was not even ordered.
         """
         key = f"{paper} {sha256(xhtml.encode()).hexdigest()}"
         with self._lock:
@@ -64,7 +64,8 @@ class Press:
             raise
 
     def _ordered(self, key: str, xhtml: str, paper: PaperFormat) -> "Future[bytes]":
-        if sum(not sheet.done() for sheet in self._sheets.values()) >= QUEUE:
+        """Order a sheet and return it; the lock is held. Raise QueueFull."""
+        if self._unprinted() >= QUEUE:
             raise QueueFull
         try:
             sheet = self._pool.submit(print_now, xhtml, paper)
@@ -80,7 +81,10 @@ class Press:
     def waiting(self) -> int:
         """Return how many sheets are printed or wait for it."""
         with self._lock:
-            return sum(not sheet.done() for sheet in self._sheets.values())
+            return self._unprinted()
+
+    def _unprinted(self) -> int:
+        return sum(not sheet.done() for sheet in self._sheets.values())
 
     def close(self) -> None:
         """End the process; what was being printed is lost."""

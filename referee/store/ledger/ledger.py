@@ -36,7 +36,11 @@ START = Head(0, FIRST_PREV_HASH)
 
 
 class Book:
-    """All ledgers of a kind: the table of their owners and the table of their entries."""
+    """All ledgers of a kind, by the statements on the tables of their owners and of their entries.
+
+    `of_code` finds an owner, `held` also locks its row, `code` gives its code. `entries` and
+    `numbers` read entries, `by_event` the one that an event made; `add` and `blank` write them.
+    """
 
     def __init__(self, scope: str, owners: Table, entries: Table, owner: str) -> None:
         self.scope = scope
@@ -106,8 +110,8 @@ def hold(code: str, book: Book = MATCH_BOOK) -> Chain | None:
     return _chain(book, book.held, code)
 
 
-def _chain(book: Book, one: Select[*tuple[Any, ...]], code: str) -> Chain | None:
-    row = db.session.execute(one, {"wanted": code}).one_or_none()
+def _chain(book: Book, query: Select[*tuple[Any, ...]], code: str) -> Chain | None:
+    row = db.session.execute(query, {"wanted": code}).one_or_none()
     return None if row is None else Chain(row.id, row.code, Head(row.head, row.head_hash), book)
 
 
@@ -160,7 +164,7 @@ def find_submission(event_id: str, book: Book = MATCH_BOOK) -> tuple[str, Ledger
 def read(
     owner_id: int, after: int = 0, upto: int | None = None, book: Book = MATCH_BOOK
 ) -> tuple[LedgerEntry, ...]:
-    """Return the entries of a ledger in order, those numbered `after` and less left out.
+    """Return the entries of a ledger in order, those after number `after` and up to `upto`.
 
     Raise BrokenLedger.
     """
@@ -192,7 +196,7 @@ def opened(code: str, entry: StoredEntry, book: Book = MATCH_BOOK) -> LedgerEntr
 def stored(
     owner_id: int, after: int = 0, upto: int | None = None, book: Book = MATCH_BOOK
 ) -> Iterator[StoredEntry]:
-    """Yield the entries as the database holds them, unread, for those who check the seals.
+    """Yield the entries that `read` returns as the database holds them, with their payloads unread.
 
     Raise BrokenLedger where a row cannot even be fetched.
     """

@@ -23,9 +23,11 @@ NO_GAMES = Pair(0, 0)
 
 
 class Attendance(NamedTuple):
-    """A player who took part in an event; `line` is his entry or the line of the result.
+    """A player who took part in an event: his place among `of`, and how many brutte he won.
 
-    Two whom the lot has put together have the lower one of theirs.
+    `line` is the number of his entry, of an event of earlier years the line of its result; two whom
+    the lot has put together have both the lower number of theirs. `place` and `of` are 0 where he
+    has no place.
     """
 
     line: int
@@ -55,7 +57,7 @@ def attendances(
 ) -> list[Attendance]:
     """Return who took part in an event in the order of their places; `each` players share a place.
 
-    Those who played and have no place come last, with place 0, and count among those left behind.
+    Those who played and have no place come last; in `of` they count for the others.
     """
     name, link = ENTRY_NAMES.c, NAME_LINKS.c
     linked = link_of_entry(link, code, name, name.name)
@@ -66,27 +68,30 @@ def attendances(
     ).all()
     known = people_by_number({row.person_id for row in rows})
     names = {(row.entry, row.player): row for row in rows}
-    won: Counter[tuple[int, int]] = Counter()
     mates: dict[int, int] = {}
-    for one in seats:
-        mates[one.entry] = one.mate
-        counts = counts_of(one.mine, one.theirs, one.outcome)
-        won[one.entry, one.player] += counts.brutte_won
+    brutte: Counter[tuple[int, int]] = Counter()
+    for seat in seats:
+        mates[seat.entry] = seat.mate
+        counts = counts_of(seat.mine, seat.theirs, seat.outcome)
+        brutte[seat.entry, seat.player] += counts.brutte_won
     placed = sorted(places, key=lambda one: (one.place, one.entry, one.player))
-    others = won.keys() - {(one.entry, one.player) for one in placed}
-    behind = len(others) // each
-    return [
-        Attendance(
-            min(one.entry, mates.get(one.entry, one.entry)) if each > 1 else one.entry,
-            one.place,
-            one.of + behind if one.place else 0,
-            row.name,
-            known.get(row.person_id),
-            won[one.entry, one.player],
+    unplaced = brutte.keys() - {(one.entry, one.player) for one in placed}
+    behind = len(unplaced) // each
+    found = []
+    for one in [*placed, *[PlaceTaken(*key, 0, 0) for key in sorted(unplaced)]]:
+        row = names.get((one.entry, one.player))
+        if row is None:
+            continue
+        attendance = Attendance(
+            line=min(one.entry, mates.get(one.entry, one.entry)) if each > 1 else one.entry,
+            place=one.place,
+            of=one.of + behind if one.place else 0,
+            name=row.name,
+            person=known.get(row.person_id),
+            brutte=brutte[one.entry, one.player],
         )
-        for one in [*placed, *[PlaceTaken(*key, 0, 0) for key in sorted(others)]]
-        for row in filter(None, [names.get((one.entry, one.player))])
-    ]
+        found.append(attendance)
+    return found
 
 
 def stored_places(event_id: int) -> list[PlaceTaken]:
@@ -99,7 +104,7 @@ def stored_places(event_id: int) -> list[PlaceTaken]:
 
 
 def people_by_number(numbers: Collection[int | None]) -> dict[int | None, Person]:
-    """Return people by number."""
+    """Return the people of these numbers, by number; None is nobody's."""
     wanted = select(PEOPLE).where(PEOPLE.c.id.in_({one for one in numbers if one is not None}))
     return {row["id"]: person_of(row) for row in db.session.execute(wanted).mappings()}
 
@@ -124,7 +129,9 @@ def stored_seats(event_id: int) -> Iterator[SeatResult]:
 def seats_of(state: EventState) -> Iterator[SeatResult]:
     """Yield every seat of the tables of a state, as `stored_seats` does."""
     for table in tables_played(state):
-        games = (table.how != WALKOVER and table.games) or NO_GAMES
+        games = table.games
+        if games is None or table.how == WALKOVER:
+            games = NO_GAMES
         entries = [one.entry for one in table.players]
         for seat, one in enumerate(table.players, start=1):
             mate = entries[(_opposite(seat) - 1) % len(entries)]

@@ -1,10 +1,9 @@
 """The files of `static/`, at an address that changes with their content.
 
-Browsers ask for each of them once. In a room with a bad network a page would else wait for many
-answers that nothing has changed. The styles of all pages come as one sheet, and those of the desk
-and of tournaments as a second one; all scripts of a page come as one too, with those of the desk
-where it is one, and so does what a table
-needs to go on without a network, for which it asks after it is shown.
+Browsers ask for each of them once: in a room with a bad network a page would otherwise wait for
+many answers that nothing has changed. What belongs together is joined into one file: the styles of
+all pages, those of the desk and of tournaments, the scripts of all pages, these with those of the
+desk, and for each game what its table needs to go on without a network.
 """
 
 import posixpath
@@ -59,23 +58,20 @@ def register(app: Flask) -> None:
     lasting = not app.config["DEVELOPMENT"]
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = YEAR if lasting else None
     folder = Path(str(app.static_folder))
-    sheet = _whole(partial(whole_sheet, name="main"), folder / "css", "text/css", lasting)
-    tournaments = partial(whole_sheet, name="tournaments")
-    tournament_sheet = _whole(tournaments, folder / "css", "text/css", lasting)
-    script = _whole(partial(whole_script, name="main"), folder / "js", "text/javascript", lasting)
-    desk_script = _whole(
-        partial(whole_script, name="desk"), folder / "js", "text/javascript", lasting
-    )
-    rules = {
-        game: _whole(partial(whole_rules, game=game), folder / "js", "text/javascript", lasting)
-        for game in GAMES
+    css, js = folder / "css", folder / "js"
+    joined = {
+        "files.sheet": (SHEET, partial(whole_sheet, css, "main")),
+        "files.tournament_sheet": (TOURNAMENT_SHEET, partial(whole_sheet, css, "tournaments")),
+        "files.script": (SCRIPT, partial(whole_script, js, "main")),
+        "files.desk_script": (DESK_SCRIPT, partial(whole_script, js, "desk")),
     }
-    app.add_url_rule(f"{app.static_url_path}/{SHEET}", "files.sheet", sheet)
-    app.add_url_rule(
-        f"{app.static_url_path}/{TOURNAMENT_SHEET}", "files.tournament_sheet", tournament_sheet
-    )
-    app.add_url_rule(f"{app.static_url_path}/{SCRIPT}", "files.script", script)
-    app.add_url_rule(f"{app.static_url_path}/{DESK_SCRIPT}", "files.desk_script", desk_script)
+    for endpoint, (path, join) in joined.items():
+        mimetype = "text/css" if path.endswith(".css") else "text/javascript"
+        view = _view(join, mimetype, lasting)
+        app.add_url_rule(f"{app.static_url_path}/{path}", endpoint, view)
+    rules = {
+        game: _view(partial(whole_rules, js, game), "text/javascript", lasting) for game in GAMES
+    }
     named = f"<any({', '.join(rules)}):game>"
     app.add_url_rule(
         f"{app.static_url_path}/{RULES.format(game=named)}",
@@ -91,14 +87,12 @@ def _static_file(address: str | None, name: str) -> str:
     return f"{request.script_root}{address}/{name}"
 
 
-def _whole(
-    join: Callable[[Path], str], folder: Path, mimetype: str, lasting: bool
-) -> Callable[[], Response]:
-    """Return the view of files that are joined: where they do not change, when first asked for."""
+def _view(join: Callable[[], str], mimetype: str, lasting: bool) -> Callable[[], Response]:
+    """Return the view of a file that `join` makes: once if it is `lasting`, else each time."""
     joined = cache(join) if lasting else join
 
     def view() -> Response:
-        response = Response(joined(folder), mimetype=mimetype)
+        response = Response(joined(), mimetype=mimetype)
         response.cache_control.public = True
         if lasting:
             response.cache_control.max_age = YEAR

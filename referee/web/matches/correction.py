@@ -40,16 +40,17 @@ def form(code: str, hand: int) -> Response:
     view = queries.any_view(code)
     kind = _kind(view, hand, "insert" in request.args)
     purposes = {name: request.args[name] for name in PURPOSES if name in request.args}
-    kind = next((PURPOSES[name] for name in purposes), kind)
-    if purposes and hand > len(view.record.hands):
+    if purposes:
         # Who decides or disputes a hand means one that is recorded.
-        abort(404)
+        if hand > len(view.record.hands):
+            abort(404)
+        kind = PURPOSES[next(iter(purposes))]
     correction = game_of(view.game).correction
     if kind == "hand_inserted":
         form = correction(view, hand, kind)
         form.way.text = form.way.choices[0].value
     else:
-        form = correction(view, hand, kind, data=_shown(view, hand, kind))
+        form = correction(view, hand, kind, data=_fields_of(view, hand, kind))
         form.reason.text = request.args.get("reason", "")
     for name, text in purposes.items():
         purpose: Any = form[name]
@@ -59,10 +60,10 @@ def form(code: str, hand: int) -> Response:
 
 @blueprint.post("/match/<code>/correct/<int:hand>")
 def correct(code: str, hand: int) -> Response:
-    """Show what would change if that is asked for, or if the match takes another course.
+    """Write the correction, or show first what it would change.
 
-    Otherwise write it. A preview needs no reason yet. What it has shown is written by the button
-    under it; where anything has changed since, that shows the preview again.
+    It is shown where that is asked for, and where the match takes another course; the button under
+    it sends the mark of what was shown as `confirmed`. A preview needs no reason yet.
     """
     view = queries.any_view(code)
     kind = request.form.get("kind", "")
@@ -83,7 +84,7 @@ def correct(code: str, hand: int) -> Response:
     except RuleError as error:
         form.refuse(error)
         return _page(form)
-    if previewed or shown.turning if confirmed is None else confirmed != shown.seen:
+    if _is_shown_first(shown, previewed, confirmed):
         return _page(form, shown)
     sent = attempt(code, kind, dict(request.form.items()) | _as_sent(payload))
     if sent is not None:
@@ -95,7 +96,7 @@ def correct(code: str, hand: int) -> Response:
     return redirect(_next(code, kind, hand, payload), 303)
 
 
-def _shown(view: AnyView, hand: int, kind: str) -> Payload:
+def _fields_of(view: AnyView, hand: int, kind: str) -> Payload:
     """Return the fields of a recorded hand; a side that refuses one says it in totals."""
     correction = game_of(view.game).correction
     recorded = correction.recorded(view, hand)
@@ -118,8 +119,8 @@ def _untouched(form: CorrectionForm) -> Payload | None:
     """
     view, hand, kind = form.view, form.hand, form.kind
     correction = game_of(view.game).correction
-    shown = correction(view, hand, kind, data=_shown(view, hand, kind))
-    own = [(one.name, one.text) for one in (form.after, form.event_id)]
+    shown = correction(view, hand, kind, data=_fields_of(view, hand, kind))
+    own = [(field.name, field.text) for field in (form.after, form.event_id)]
     untouched = correction(view, hand, kind, MultiDict([*shown.typed, *own]))
     try:
         return untouched.payload()["value"] if untouched.validate() else None
@@ -136,7 +137,8 @@ def _comes_to_the_same(view: AnyView, payload: Payload) -> bool:
     said = {"hand": hand, "reason": payload["reason"], "value": payload["value"]}
     after = course((*view.facts, Fact(view.number + 1, "hand_corrected", said)))
     game = words_of(view.game)
-    return "" != game.came_to(view, hand) == game.came_to(after, hand)
+    came_to = game.came_to(view, hand)
+    return came_to != "" and came_to == game.came_to(after, hand)
 
 
 def _as_sent(payload: Mapping[str, Any]) -> dict[str, str]:
@@ -160,12 +162,22 @@ def _next(code: str, kind: str, hand: int, payload: Payload) -> str:
 class FactPreview:
     """What a fact would change, line by line.
 
-    `turning` tells whether the match takes another course, `seen` marks what was shown.
+    `turning` tells whether the match takes another course, `seen` is the mark of what was shown.
     """
 
     rows: Sequence[Change]
     turning: bool
     seen: str
+
+
+def _is_shown_first(shown: FactPreview, previewed: bool, confirmed: str | None) -> bool:
+    """Tell whether a preview is shown before anything is written.
+
+    Whoever has confirmed one is shown it again only where something has changed since.
+    """
+    if confirmed is not None:
+        return confirmed != shown.seen
+    return previewed or shown.turning
 
 
 def _without_reason(form: CorrectionForm) -> FactPreview | None:
@@ -196,6 +208,10 @@ def _changes(view: AnyView, kind: str, payload: Mapping[str, Any], hand: int) ->
 
 
 def _kind(view: AnyView, hand: int, insert: bool) -> str:
+    """Return the kind of fact that writes a hand: after the last one it is inserted.
+
+    Answer with 404 for a hand further on.
+    """
     hands = len(view.record.hands)
     if not 1 <= hand <= hands + 1:
         abort(404)
@@ -225,14 +241,14 @@ def _page(form: CorrectionForm, shown: FactPreview | None = None) -> Response:
         kind=kind,
         shown=shown,
         removing=removing,
-        recorded=_recorded(view, hand) if kind == "hand_refused" else "",
+        recorded=_words_of(view, hand) if kind == "hand_refused" else "",
         closed=kind in KINDS and view.status in ("locked", "closed"),
         by_ruling=_takes_a_ruling(view, kind, hand),
         may_rule=may_write(view.code, "ruling_opened"),
     )
 
 
-def _recorded(view: AnyView, hand: int) -> str:
+def _words_of(view: AnyView, hand: int) -> str:
     """Return the recorded hand in words."""
     value = view.state.record["hands"][hand - 1]
     return hand_shown(words_of(view.game), value, view.record.players)

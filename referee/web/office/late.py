@@ -126,13 +126,13 @@ def waiting() -> str:
     """Show the matches with undecided late entries."""
     rows = [
         WaitingMatch(
-            url=url_for("late.page", code=one.code),
-            who=who_plays(queries.any_view(one.code)),
-            event=isolated(one.event),
-            waiting=one.waiting,
-            since=moment_shown(one.since),
+            url=url_for("late.page", code=match.code),
+            who=who_plays(queries.any_view(match.code)),
+            event=isolated(match.event),
+            waiting=match.waiting,
+            since=moment_shown(match.since),
         )
-        for one in late.waiting(scope())
+        for match in late.waiting(scope())
     ]
     return render_template("office/all_late.html", rows=rows)
 
@@ -197,11 +197,11 @@ def _page(code: str, sent: LateForm | None = None, preview: LatePreview | None =
     entries = queries.entries(code)
     kept = late.of_match(find_match(code).id)
     groups = []
-    for writer in dict.fromkeys(one.writer_id for one in kept):
-        from_device = [one for one in kept if one.writer_id == writer]
+    for writer in dict.fromkeys(entry.writer_id for entry in kept):
+        from_device = [entry for entry in kept if entry.writer_id == writer]
         whole = acts.complete_hands(late.as_seen(view.code, from_device, 0))
-        for hand in dict.fromkeys(one.hand for one in from_device):
-            of_hand = [one for one in from_device if one.hand == hand]
+        for hand in dict.fromkeys(entry.hand for entry in from_device):
+            of_hand = [entry for entry in from_device if entry.hand == hand]
             groups.append(_group(view, entries, hand, of_hand, whole, sent, preview))
     address, form = url_for("late.decide", code=view.code), sent or LateForm()
     who = who_plays(view)
@@ -223,10 +223,10 @@ def _group(
     """Return a group; `whole` has the complete hands of its device by number."""
     game, players, writer = words_of(view.game), view.record.players, kept[0].writer_id
     last_seen, hand_number = kept[0].after, hand or 0
-    unseen = [one for one in entries if one.number > last_seen]
-    since = [one for one in unseen if one.payload.get("hand") == hand]
-    undecided = [one for one in kept if not one.outcome]
-    now = acts.complete_hands(view)
+    unseen = [entry for entry in entries if entry.number > last_seen]
+    since = [entry for entry in unseen if entry.payload.get("hand") == hand]
+    undecided = [entry for entry in kept if not entry.outcome]
+    recorded = acts.complete_hands(view)
     own = sent is not None and (sent.writer.data, sent.hand.data) == (writer, hand)
     form = sent if sent is not None and own else LateForm()
     form.reason.id = f"reason-{writer}-{hand_number}"
@@ -234,30 +234,30 @@ def _group(
         hand=hand,
         writer=writer,
         device=kept[0].device,
-        now=hand_shown(game, now[hand_number], players) if hand_number in now else "",
-        since=tuple([game.fact_words(one.kind, one.payload, players) for one in since]),
+        now=hand_shown(game, recorded[hand_number], players) if hand_number in recorded else "",
+        since=tuple([game.fact_words(entry.kind, entry.payload, players) for entry in since]),
         late=hand_shown(game, whole[hand_number], players) if hand_number in whole else "",
         lines=tuple(
             [
-                LateLine(late_words(game, one, players), moment_shown(one.recorded_at))
-                for one in kept
+                LateLine(late_words(game, entry, players), moment_shown(entry.recorded_at))
+                for entry in kept
             ]
         ),
-        numbers=tuple([one.number for one in undecided]),
+        numbers=tuple([entry.number for entry in undecided]),
         whole=hand_number in whole,
         way=way_of(view, hand),
-        readable=all(one.fact for one in undecided),
-        decided=tuple([_decided(one) for one in kept if one.outcome]),
+        readable=all(entry.fact for entry in undecided),
+        decided=tuple([_decided(entry) for entry in kept if entry.outcome]),
         form=form,
         preview=preview if own else None,
     )
 
 
-def _decided(one: LateEntry) -> DecidedLine:
+def _decided(late_entry: LateEntry) -> DecidedLine:
     return DecidedLine(
-        entered=one.outcome == "entered",
-        entry=one.entry,
-        by=isolated(one.decided_by),
-        when=moment_shown(one.decided_at) if one.decided_at else "",
-        reason=isolated(one.reason),
+        entered=late_entry.outcome == "entered",
+        entry=late_entry.entry,
+        by=isolated(late_entry.decided_by),
+        when=moment_shown(late_entry.decided_at) if late_entry.decided_at else "",
+        reason=isolated(late_entry.reason),
     )

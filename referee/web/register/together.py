@@ -1,6 +1,6 @@
 """A pair’s record, and head to head: two people, or two pairs, against each other."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -30,7 +30,7 @@ PAIRS = "/with/<int:mate>/against/<int:rival>/<int:second>"
 
 @dataclass(frozen=True)
 class Together:
-    """Who they are: one or two on this side, nobody, one or two on the other; and their matches."""
+    """Who they are: one or two on this side, none, one or two on the other; and their matches."""
 
     ours: list[PersonLine]
     theirs: list[PersonLine]
@@ -41,24 +41,24 @@ class Together:
         """Return the best places of a pair, none of two against each other."""
         if self.theirs:
             return []
-        one, other = [line.number for line in self.ours]
+        first, second = [line.number for line in self.ours]
         return best_places(
-            places_of_pair(one, other, self.subject.played), earlier_of_pair(one, other)
+            places_of_pair(first, second, self.subject.played), earlier_of_pair(first, second)
         )
 
     @property
     def title(self) -> str:
         """Return who they are: `Ada and Ivo against Olga and Ugo`."""
-        ours = together([one.name for one in self.ours])
+        ours = together([line.name for line in self.ours])
         if not self.theirs:
             return ours
-        theirs = together([one.name for one in self.theirs])
+        theirs = together([line.name for line in self.theirs])
         return _("%(one)s against %(other)s", one=ours, other=theirs)
 
     @property
     def score(self) -> str:
         """Return how often each side has won, "" of a pair by itself."""
-        outcomes = [one.outcome for one in self.subject.played if one.counts.matches]
+        outcomes = [match.outcome for match in self.subject.played if match.counts.matches]
         if not self.theirs or not outcomes:
             return ""
         told = _("Matches won: %(won)s to %(lost)s",
@@ -125,30 +125,26 @@ def _name(subject: RecordSubject) -> str:
 
 def _together(number: int, mate: int, rival: int, second: int) -> Together:
     """Return who is meant; answer 404 where one of them is nobody, or is there twice."""
-    ours, theirs = [number, *filter(None, (mate,))], [one for one in (rival, second) if one]
+    ours, theirs = [who for who in (number, mate) if who], [who for who in (rival, second) if who]
     everybody = [*ours, *theirs]
     if len(set(everybody)) < len(everybody):
         abort(404)
-    lines = {one: person_line(queries.person(one) or abort(404)) for one in everybody}
+    lines = {who: person_line(queries.person(who) or abort(404)) for who in everybody}
     args = {"number": number, "mate": mate, "rival": rival, "second": second}
-    played = [one for one in played_by(number) if _meets(mate, theirs)(one)]
+    played = [match for match in played_by(number) if _is_theirs(match, mate, theirs)]
     subject = RecordSubject(
         "together.page",
         {name: who for name, who in args.items() if who},
         _ways(mate, theirs),
         played,
     )
-    return Together([lines[one] for one in ours], [lines[one] for one in theirs], subject)
+    return Together([lines[who] for who in ours], [lines[who] for who in theirs], subject)
 
 
-def _meets(mate: int, theirs: Sequence[int]) -> Callable[[Played], bool]:
-    """Return whether a match is one of those: with this partner, against all of these."""
-
-    def meets(one: Played) -> bool:
-        against = {other.person for other in one.others}
-        return (not mate or one.mate.person == mate) and against.issuperset(theirs)
-
-    return meets
+def _is_theirs(match: Played, mate: int, theirs: Sequence[int]) -> bool:
+    """Return whether a match was played with a partner, 0 for any, against all of these people."""
+    against = {other.person for other in match.others}
+    return (not mate or match.mate.person == mate) and against.issuperset(theirs)
 
 
 def _ways(mate: int, theirs: Sequence[int]) -> tuple[str, ...]:

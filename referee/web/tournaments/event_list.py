@@ -58,63 +58,64 @@ def events_of(account: Account, titles: dict[str, str], today: date) -> Sequence
     """
     mine = None if account.manager else sorted({event_id for event_id, _role in account.roles})
     events = club_events(mine)
-    planned = planned_regulations([one.id for one in events if one.standing])
+    planned = planned_regulations([event.id for event in events if event.standing])
     known = {
-        one.id: (title_of(planned[one.id], one.regulation) if one.id in planned else "")
-        or titles.get(one.regulation, one.regulation)
-        for one in events
+        event.id: (title_of(planned[event.id], event.regulation) if event.id in planned else "")
+        or titles.get(event.regulation, event.regulation)
+        for event in events
     }
-    past = [one for one in events if one.state == "closed" or _final(one)]
-    there = [one for one in events if one not in past]
-    coming = [one for one in there if one.day > today]
+    past = [event for event in events if event.state == "closed" or _final(event)]
+    there = [event for event in events if event not in past]
+    coming = [event for event in there if event.day > today]
     parts = (
-        (_("Going on"), [one for one in there if one not in coming]),
-        (_("Coming"), sorted(coming, key=lambda one: one.day)),
-        (_("Past"), sorted(past, key=lambda one: one.day, reverse=True)),
+        (_("Going on"), [event for event in there if event not in coming]),
+        (_("Coming"), sorted(coming, key=lambda event: event.day)),
+        (_("Past"), sorted(past, key=lambda event: event.day, reverse=True)),
     )
     return [
-        EventsOf(heading, tuple([_line(one, account, known[one.id]) for one in found]))
+        EventsOf(heading, tuple([_line(event, account, known[event.id]) for event in found]))
         for heading, found in parts
         if found
     ]
 
 
-def _line(one: ClubEvent, account: Account, title: str) -> EventLine:
-    day = day_shown(one.day)
-    entries = one.standing["entries"] if one.standing else 0
-    state = _played(one)
+def _line(event: ClubEvent, account: Account, title: str) -> EventLine:
+    day = day_shown(event.day)
+    entries = event.standing["entries"] if event.standing else 0
+    state = _played(event)
     return EventLine(
-        event=one,
+        event=event,
         day=day,
         title=title,
-        phase=_phase(one, state),
-        entries=ngettext("%(num)s entry", "%(num)s entries", entries) if one.standing else "",
-        waiting=one.waiting + (len(differing(state)) if state else 0),
-        search=fold(f"{one.name} {day} {title}"),
-        again=may_make_again(account, one.id),
+        phase=_phase(event, state),
+        entries=ngettext("%(num)s entry", "%(num)s entries", entries) if event.standing else "",
+        waiting=event.waiting + (len(differing(state)) if state else 0),
+        search=fold(f"{event.name} {day} {title}"),
+        again=may_make_again(account, event.id),
     )
 
 
-def _played(one: ClubEvent) -> EventState | None:
+def _played(event: ClubEvent) -> EventState | None:
     """Return the state of a tournament that is being played; no other is asked for its rounds."""
-    played = one.standing and one.standing["round"] and one.state == "open" and not _final(one)
-    return event_view(one.code).state if played else None
+    has_rounds = event.standing is not None and event.standing["round"]
+    played = has_rounds and event.state == "open" and not _final(event)
+    return event_view(event.code).state if played else None
 
 
-def _phase(one: ClubEvent, state: EventState | None) -> str:
+def _phase(event: ClubEvent, state: EventState | None) -> str:
     """Return how far a tournament is; `state` is that of one that is being played."""
-    if one.standing is None:
+    if event.standing is None:
         return ""
-    if _final(one):
-        how = say(FORMATS[one.standing["format"]]).capitalize()
+    if _final(event):
+        how = say(FORMATS[event.standing["format"]]).capitalize()
         return _("%(format)s, standings final", format=how)
     if state is not None:
         return phase_shown(state)
-    return say(FORMATS[one.standing["format"]]).capitalize()
+    return say(FORMATS[event.standing["format"]]).capitalize()
 
 
-def _final(one: ClubEvent) -> bool:
-    return bool(one.standing and one.standing["final"])
+def _final(event: ClubEvent) -> bool:
+    return bool(event.standing and event.standing["final"])
 
 
 def may_make_again(account: Account, event_id: int) -> bool:

@@ -10,7 +10,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from referee.paper.press import glyphs, rendering
-from referee.paper.press.glyphs import OWN, PACKAGES, installed, legible
+from referee.paper.press.glyphs import OWN, PACKAGES, is_in_a_font, legible
 from referee.paper.press.rendering import STATIC
 from tests.paper.conftest import opened, text_of
 
@@ -25,7 +25,7 @@ PAGE = (
 @pytest.fixture
 def latin_only(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A machine that has no fonts of its own."""
-    monkeypatch.setattr(glyphs, "installed", lambda _code: False)
+    monkeypatch.setattr(glyphs, "is_in_a_font", lambda _code: False)
     glyphs.has_shape.cache_clear()
     glyphs._tell.cache_clear()
     yield
@@ -78,7 +78,9 @@ NAMES = {
 """Names of people, and the fonts that draw them."""
 
 
-@pytest.mark.skipif(not installed(ord(DRAGON[0])), reason="the fonts of .ci/packages are not here")
+@pytest.mark.skipif(
+    not is_in_a_font(ord(DRAGON[0])), reason="the fonts of .ci/packages are not here"
+)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_sign_of_a_name_is_drawn_in_the_fonts_that_are_installed(name: str) -> None:
     content = rendering.print_one(PAGE.format(name))
@@ -117,5 +119,5 @@ def test_it_is_printed_so() -> None:
 
 
 def test_the_fonts_of_this_machine_are_asked() -> None:
-    assert glyphs.installed(ord("A"))
-    assert not glyphs.installed(0x10FFFD), "nobody has drawn it"
+    assert glyphs.is_in_a_font(ord("A"))
+    assert not glyphs.is_in_a_font(0x10FFFD), "nobody has drawn it"

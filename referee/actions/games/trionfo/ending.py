@@ -6,9 +6,10 @@ from referee.games.trionfo.score import score_trionfo
 
 
 def ending(session: TrionfoRecord) -> tuple[NewFact, ...]:
-    """Return the fact that ends a session, if hands were played, and the last one to its end.
+    """Return the fact that ends a session: none where no hand was played, or one is in progress.
 
-    One without a hand in progress is taken to be over; it can be opened again. Raise RuleError.
+    Any other session is taken to be over; people can open it again. Raise RuleError for a record
+    that cannot be scored.
     """
     hands = score_trionfo(session).hands
     if not hands or hands[-1].kind == "in_progress":

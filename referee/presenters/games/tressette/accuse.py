@@ -41,7 +41,7 @@ def declared_words(accusa: Mapping[str, Any], players: Sequence[str]) -> str:
 
 
 def as_written(accusa: Accusa) -> dict[str, object]:
-    """Return an accusa that was read as a record writes it."""
+    """Return an accusa as a record writes it; `seat` is the side where nobody knows whose it is."""
     codes = [CODES[card] for card in accusa.cards]
     written: dict[str, object] = {"kind": accusa.kind, "trick": accusa.trick}
     written["seat"] = accusa.seat if accusa.seat is not None else accusa.side

@@ -23,10 +23,15 @@ from referee.web.games.trionfo.work import SessionWork
 from referee.web.matches.ahead import MatchAhead, Words, match_ahead
 
 ANYBODY = "-"
+"""What stands where the tablet writes a name or a number."""
 
 
 class NamesBrought(TypedDict):
-    """Names by seat: whole, first names for what was entered, those of the seats cut to fit."""
+    """Names, each list by seat.
+
+    `names` are whole ones, `short` first names for what was entered, `seats` those that stand at
+    the seats, `fits` the same cut to fit on a card.
+    """
 
     names: Sequence[str]
     short: Sequence[str]
@@ -62,7 +67,7 @@ class WorkPiece(NamedTuple):
 
 def work_pieces(view: SessionView, hand: OpenSessionHand, work: SessionWork) -> Iterator[WorkPiece]:
     """Yield the states of the work area; the tablet fills in names and numbers."""
-    none = replace(
+    empty = replace(
         hand,
         number=0,
         first_speaker=1,
@@ -79,17 +84,15 @@ def work_pieces(view: SessionView, hand: OpenSessionHand, work: SessionWork) -> 
         turn=1,
         play=None,
     )
-    anything = _any_work(view, none, work)
-    yield WorkPiece("unknown", replace(none, first_speaker=None), anything)
-    yield WorkPiece("first", none, anything)
-    yield WorkPiece("next", replace(none, bids=(PASSO,)), anything)
-    yield WorkPiece("passes", replace(none, bids=(PASSO,), offered=(PASSO,)), anything)
+    filled = _filled_work(view, empty, work)
+    yield WorkPiece("unknown", replace(empty, first_speaker=None), filled)
+    yield WorkPiece("first", empty, filled)
+    yield WorkPiece("next", replace(empty, bids=(PASSO,)), filled)
+    yield WorkPiece("passes", replace(empty, bids=(PASSO,), offered=(PASSO,)), filled)
 
-    bid = replace(none, bid=CHIAMO, declarer=1)
+    bid = replace(empty, bid=CHIAMO, declarer=1)
     kept, named = replace(bid, by_cards=False), replace(bid, trump="coppe")
-    quick, tricks, by_cards = [
-        replace(anything, mode=mode) for mode in ("rapido", "prese", "carte")
-    ]
+    quick, tricks, by_cards = [replace(filled, mode=mode) for mode in ("rapido", "prese", "carte")]
     yield WorkPiece("rapido", bid, quick)
     yield WorkPiece("maso", replace(bid, bid=MASO), replace(quick, needed=None))
     yield WorkPiece("prese", bid, tricks)
@@ -101,8 +104,8 @@ def work_pieces(view: SessionView, hand: OpenSessionHand, work: SessionWork) -> 
     yield WorkPiece("kept", kept, by_cards)
 
 
-def _any_work(view: SessionView, hand: OpenSessionHand, work: SessionWork) -> SessionWork:
-    """Return the values of a page that has a place for everything."""
+def _filled_work(view: SessionView, hand: OpenSessionHand, work: SessionWork) -> SessionWork:
+    """Return a work area that has an example of each thing that may stand in it."""
     return replace(
         work,
         deal=(ANYBODY,),
@@ -120,7 +123,7 @@ def _any_work(view: SessionView, hand: OpenSessionHand, work: SessionWork) -> Se
 
 
 def names_brought(view: SessionView) -> NamesBrought:
-    """Return the names by seat: whole, first names for what was entered, and those of the seats."""
+    """Return the names of a session's players."""
     players = view.record.players
     seats = list(seat_names(players).values())
     return {

@@ -102,7 +102,10 @@ def take_over_signed(event: str, form: TournamentForm) -> bool:
 
 
 def take_over_unsigned(event: str, form: TournamentForm) -> bool:
-    """Enter the results of matches that are over and that not all have signed, as told above."""
+    """Enter the results of matches that are over and lack a signature, of the room asked for.
+
+    Show how many. Return False where it was refused; the form then says why.
+    """
     _event_page, view = planned(event)
     keys = in_room(view.state, room_asked(view.state), unsigned(view, matches_of(view)))
     taken = form.attempt(lambda: len(take_over_results(form.act(event), keys).entries))
@@ -122,7 +125,7 @@ def rounds_page(
 ) -> Response:
     """Answer with the page of the rounds; `sent` is the form that was refused.
 
-    It is `answered` where it answers a request to rest.
+    Where that form answers a request to rest, it is given as `answered`, too.
     """
     event_page, view = planned(event)
     state = view.state

@@ -7,7 +7,8 @@ from typing import Any, Generic, TypeVar
 from referee.actions.demo.games.pairs.deals import PlayedHand, PlayedTricks
 from referee.actions.demo.sitting import Sitting
 from referee.core.sides import Pair, Side
-from referee.games.cards.pack import PACK_THIRDS
+from referee.games.cards.pack import CARDS, PACK_THIRDS
+from referee.games.pairs.taken import TRICKS
 
 D = TypeVar("D", bound=PlayedHand)
 
@@ -46,19 +47,19 @@ class DemoPairTable(Sitting, Generic[D]):
     def declare(self, hand: int, dealt: D) -> None:
         """Record what is declared in the first trick."""
 
-    def by_cards(self, dealt: D, cards: int = 40) -> None:
+    def by_cards(self, dealt: D, cards: int = len(CARDS)) -> None:
         """Record `cards` of a hand card by card, with the calls; the last trick is one entry."""
         hand, left = self.hand, cards
         with_first = self.begin(dealt)
         for number, codes in enumerate(dealt.played.tricks, start=1):
-            groups = [codes] if number == 10 else [(code,) for code in codes]
+            groups = [codes] if number == TRICKS else [(code,) for code in codes]
             for turn, group in enumerate(groups):
                 if left <= 0:
                     return
                 left -= len(group)
                 more = with_first if number == 1 and turn == 0 else {}
                 self.add("cards_played", hand=hand, cards=list(group), **more)
-                if turn == 0 and number < 10:
+                if turn == 0 and number < TRICKS:
                     self.say(hand, number, dealt.played)
                 if turn == 0 and number == 1:
                     self.declare(hand, dealt)
