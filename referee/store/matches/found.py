@@ -14,7 +14,7 @@ from referee.store.ledger.entry import Head
 from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES
 from referee.store.names import as_code, is_code, read_code
-from referee.store.register.names_now import names_now
+from referee.store.register.veil_state import veil_state_column
 from referee.store.tablets import stations
 from referee.store.tablets.stations import Device, RoomTable, Writer
 from referee.store.tablets.tables import EVENT_TABLES, PLACINGS, WRITERS
@@ -45,7 +45,7 @@ class FoundMatch:
     """The row of a match, who writes to it now, and the round it was opened for, if any.
 
     `writer_token` is the hash of the token of the writing device, `table_id` the row of the table
-    that the match is placed at. `names` changes when what is public of anybody changes.
+    that the match is placed at. `veil_state` changes when what is public of anybody changes.
     """
 
     id: int
@@ -56,7 +56,7 @@ class FoundMatch:
     writer: Writer | None
     writer_token: str | None
     round: RoundOf | None
-    names: str = ""
+    veil_state: str = ""
 
     @property
     def round_number(self) -> int | None:
@@ -90,7 +90,7 @@ _MATCH = (
         ROUND_MATCHES.c.round,
         ROUND_MATCHES.c.table,
         CLUB_EVENTS.c.confirmation,
-        names_now(),
+        veil_state_column(),
     )
     .outerjoin_from(MATCHES, PLACINGS, PLACINGS.c.match_id == MATCHES.c.id)
     .outerjoin(WRITERS, _WRITES)
@@ -175,7 +175,7 @@ def _found(code: str) -> FoundMatch | None:
 def _match(values: tuple[Any, ...]) -> FoundMatch:
     id_, code, number, hash_, event_id, table_id = values[:6]
     writer = (*values[6:11], values[11] or "")
-    token, event, event_code, event_number, event_hash, published, *key, agreed, names = values[12:]
+    token, event, event_code, event_number, event_hash, published, *key, agreed, veils = values[12:]
     return FoundMatch(
         id=id_,
         code=code,
@@ -192,5 +192,5 @@ def _match(values: tuple[Any, ...]) -> FoundMatch:
             key=(key[0], key[1]),
             confirmation=agreed,
         ),
-        names=names or "",
+        veil_state=veils or "",
     )

@@ -24,9 +24,9 @@ from referee.store.matches.tables import MATCHES
 from referee.store.matches.views import AnyView, view_of_entries
 from referee.store.names import fold
 from referee.store.register.blanking import Target, in_event, in_match
-from referee.store.register.names_now import PERHAPS_VEILED
 from referee.store.register.projections import person_of
 from referee.store.register.tables import NAME_LINKS, PEOPLE
+from referee.store.register.veil_state import PERHAPS_VEILED
 from referee.store.tournaments.views import EventView, view_of_tournament
 
 V = TypeVar("V")
@@ -90,11 +90,11 @@ class _Kept:
 _kept = _Kept(128)
 
 
-def public_match(view: AnyView, names: str, year: int) -> AnyView:
-    """Return a match as everybody sees it; `names` is what `names_now` told."""
-    if not names:
+def public_match(view: AnyView, veil_state: str, year: int) -> AnyView:
+    """Return a match as everybody sees it; `veil_state` is as of now."""
+    if not veil_state:
         return view
-    key = (view.code, view.head, names, str(year))
+    key = (view.code, view.head, veil_state, str(year))
     return _kept.view(key, lambda: _veiled_match(view, year))
 
 
@@ -108,10 +108,10 @@ def _veiled_match(view: AnyView, year: int) -> AnyView:
 
 
 def public_entries(
-    view: AnyView, entries: Sequence[LedgerEntry], names: str, year: int
+    view: AnyView, entries: Sequence[LedgerEntry], veil_state: str, year: int
 ) -> tuple[LedgerEntry, ...]:
     """Return the entries of a match as everybody sees them."""
-    if not names:
+    if not veil_state:
         return tuple(entries)
     event = _event_of(view.code)
     players = next(one.payload["players"] for one in entries if "players" in one.payload)
@@ -145,11 +145,11 @@ def _event_of(code: str) -> str:
     return db.session.scalar(rows) or ""
 
 
-def public_event(view: EventView, names: str, year: int) -> EventView:
+def public_event(view: EventView, veil_state: str, year: int) -> EventView:
     """Return a tournament as everybody sees it."""
-    if not names:
+    if not veil_state:
         return view
-    key = (view.code, view.head, names, str(year))
+    key = (view.code, view.head, veil_state, str(year))
     return _kept.view(key, lambda: _veiled_event(view, year))
 
 
@@ -170,9 +170,9 @@ def _veiled_event(view: EventView, year: int) -> EventView:
     return view_of_tournament(view.id, view.code, entries)
 
 
-def public_lines(lines: Sequence[MatchLine], names: str, year: int) -> tuple[MatchLine, ...]:
+def public_lines(lines: Sequence[MatchLine], veil_state: str, year: int) -> tuple[MatchLine, ...]:
     """Return matches of a list as everybody sees them."""
-    if not names or not lines:
+    if not veil_state or not lines:
         return tuple(lines)
     rows = db.session.execute(
         select(MATCHES.c.code, CLUB_EVENTS.c.code)
@@ -192,9 +192,9 @@ def _veiled_line(line: MatchLine, veil: _Veil, event: str) -> MatchLine:
     return replace(line, players=tuple(players))
 
 
-def hidden_names(names: str, year: int) -> frozenset[str]:
+def hidden_names(veil_state: str, year: int) -> frozenset[str]:
     """Return the folded names that nobody finds a match by: those that are not public."""
-    if not names:
+    if not veil_state:
         return frozenset()
     rows = db.session.execute(
         select(NAME_LINKS.c.name, PEOPLE)

@@ -14,7 +14,7 @@ from referee.store.ledger.entry import Head
 from referee.store.ledger.ledger import EVENT_BOOK, Chain
 from referee.store.matches.tables import MATCHES
 from referee.store.names import read_code
-from referee.store.register.names_now import names_now
+from referee.store.register.veil_state import veil_state_column
 from referee.store.signups.tables import SIGN_UPS
 
 MOST_OVER = 6
@@ -35,7 +35,7 @@ class FoundEvent:
     """An event with a tournament, the ledger of that, and what the public pages depend on.
 
     `entries` counts those of the ledgers of all its matches, and grows with every tap at one of
-    its tables; the newest is of `last_at`, None before the first. `names` changes with what is
+    its tables; the newest is of `last_at`, None before the first. `veil_state` changes with what is
     public of anybody. `enter_until` is the last day on which people enter by themselves.
     """
 
@@ -43,7 +43,7 @@ class FoundEvent:
     chain: Chain
     entries: int
     last_at: datetime | None
-    names: str = ""
+    veil_state: str = ""
     enter_until: date | None = None
 
 
@@ -57,7 +57,7 @@ _FOUND = (
         CLUB_EVENTS.c.head_hash,
         func.coalesce(func.sum(MATCHES.c.head), 0),
         func.max(MATCHES.c.last_at),
-        names_now(),
+        veil_state_column(),
         select(SIGN_UPS.c.until)
         .where(SIGN_UPS.c.event_id == CLUB_EVENTS.c.id, SIGN_UPS.c.open)
         .scalar_subquery(),
@@ -87,9 +87,9 @@ def _found(code: str) -> FoundEvent | None:
     row = _FIRST.row(wanted=code)
     if row is None:
         return None
-    code, name, day, id_, number, hash_, entries, last_at, names, until = row
+    code, name, day, id_, number, hash_, entries, last_at, veils, until = row
     chain = Chain(id_, code, Head(number, hash_), EVENT_BOOK)
-    return FoundEvent(PublicEvent(code, name, day), chain, entries, last_at, names or "", until)
+    return FoundEvent(PublicEvent(code, name, day), chain, entries, last_at, veils or "", until)
 
 
 _PUBLISHED = (

@@ -13,7 +13,7 @@ from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.web.http.headers import vary_by
 from referee.web.http.language import choose
-from referee.web.public.names import match_for_reader, names_for_reader
+from referee.web.public.names import match_for_reader, veil_state_for_reader
 
 PACKAGE = Path(__file__).parents[2]
 
@@ -54,8 +54,8 @@ def of_match(code: str, make: Callable[[AnyView], Response], *more: str) -> Resp
 
     `more` is what it depends on besides the match, as for `tag`.
     """
-    names = names_for_reader(code)
-    etag = tag(queries.head(code), *filter(None, [names[:8]]), *more)
+    veil_state = veil_state_for_reader(code)
+    etag = tag(queries.head(code), *filter(None, [veil_state[:8]]), *more)
     return unchanged(etag) or mark(make(match_for_reader(code)), etag)
 
 

@@ -52,7 +52,7 @@ def again(code: str, number: int) -> Response:
     """Show a step of a hand that is over: `trick`, and `card` of it; the first one without."""
     match = find_match(code)
     # One body for all readers: the office, too, sees names as everybody does.
-    view = public_match(queries.any_view(code), match.names, this_year())
+    view = public_match(queries.any_view(code), match.veil_state, this_year())
     hand = hand_again(view, number)
     if hand is None:
         return _not_again()
@@ -63,7 +63,7 @@ def again(code: str, number: int) -> Response:
             _("In this hand there is no such trick or card."),
             _("There is no such step"),
         )
-    seen = sha256(f"{shared_pages.today()} {match.names}".encode()).hexdigest()[:8]
+    seen = sha256(f"{shared_pages.today()} {match.veil_state}".encode()).hexdigest()[:8]
     etag = caching.tag(match.head, "again", seen)
     return shared_pages.at_once(etag, lambda: _again(view, hand, place))
 

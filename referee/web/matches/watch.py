@@ -34,17 +34,19 @@ def page(code: str) -> Response:
     wall = request.args.get("wall") == "1"
     match = find_match(code)
     desk = desk_result(code)
-    shown = f"{desk} {shared_pages.today()} {match.names}"
+    shown = f"{desk} {shared_pages.today()} {match.veil_state}"
     beside = f"{match.writer and (match.writer.id, match.writer.name)} {shown}"
     etag = caching.tag(
         match.head, "wall" if wall else "hand", sha256(beside.encode()).hexdigest()[:8]
     )
-    return shared_pages.at_once(etag, lambda: _page(_seen(code, match.names), wall, match, desk))
+    return shared_pages.at_once(
+        etag, lambda: _page(_seen(code, match.veil_state), wall, match, desk)
+    )
 
 
-def _seen(code: str, names: str) -> AnyView:
+def _seen(code: str, veil_state: str) -> AnyView:
     """Return the match as everybody sees it: the page holds nothing of its reader."""
-    return public_match(queries.any_view(code), names, this_year())
+    return public_match(queries.any_view(code), veil_state, this_year())
 
 
 def _page(view: AnyView, wall: bool, match: FoundMatch, desk: DeskResult | None) -> str:

@@ -10,7 +10,7 @@ from referee.store.matches.found import find_match
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import AnyView
 from referee.store.register import veils
-from referee.store.register.names_now import any_veiled
+from referee.store.register.veil_state import veil_state
 from referee.web.http.visitors import visitor
 
 
@@ -19,39 +19,39 @@ def this_year() -> int:
     return datetime.now().astimezone().year
 
 
-def names_for_reader(code: str) -> str:
-    """Return a value that changes with what is public of anybody; "" for who sees all names.
+def veil_state_for_reader(code: str) -> str:
+    """Return the veil state for whoever asks for a match, "" if he sees all names.
 
-    Those are the people who sign in, and the device that writes to it.
+    So do the people who sign in, and the device that writes to it.
     """
-    names = find_match(code).names
-    if not names:
+    hiding = find_match(code).veil_state
+    if not hiding:
         return ""
     asking = visitor()
     known = asking.account is not None or asking.writes_to(subjects.of_match(code))
-    return "" if known else names
+    return "" if known else hiding
 
 
 def match_for_reader(code: str) -> AnyView:
     """Return a match as whoever asks may see it."""
-    return veils.public_match(queries.any_view(code), names_for_reader(code), this_year())
+    return veils.public_match(queries.any_view(code), veil_state_for_reader(code), this_year())
 
 
 def entries_for_reader(view: AnyView) -> Sequence[LedgerEntry]:
     """Return the ledger of a match, up to this view of it, as whoever asks may see it."""
     entries = queries.entries(view.code)[: view.number]
-    return veils.public_entries(view, entries, names_for_reader(view.code), this_year())
+    return veils.public_entries(view, entries, veil_state_for_reader(view.code), this_year())
 
 
 def lines_for_reader(lines: Sequence[MatchLine]) -> Sequence[MatchLine]:
     """Return matches of a list as whoever asks may see them."""
-    return veils.public_lines(lines, _names_of_list(), this_year())
+    return veils.public_lines(lines, _veil_state_of_list(), this_year())
 
 
 def hidden_names() -> frozenset[str]:
     """Return the folded names by which whoever asks finds no match."""
-    return veils.hidden_names(_names_of_list(), this_year())
+    return veils.hidden_names(_veil_state_of_list(), this_year())
 
 
-def _names_of_list() -> str:
-    return "" if visitor().account is not None else any_veiled()
+def _veil_state_of_list() -> str:
+    return "" if visitor().account is not None else veil_state()

@@ -16,7 +16,7 @@ from referee.store.accounts import subjects
 from referee.store.accounts.club_events import club_event_by_id
 from referee.store.errors import UnknownEvent
 from referee.store.ledger.entry import Head
-from referee.store.register.names_now import any_veiled
+from referee.store.register.veil_state import veil_state
 from referee.store.register.veils import public_event
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.store.tournaments.views import EventView, event_view
@@ -113,7 +113,7 @@ def tournament_of(event: str, *, public: bool = False) -> Tournament:
         raise UnknownEvent(event)
     view = event_view(event)
     if public:
-        view = public_event(view, any_veiled(), this_year())
+        view = public_event(view, veil_state(), this_year())
     return Tournament(club_event_by_id(subject.event_id), view, state_with_rulings(view))
 
 
@@ -142,7 +142,7 @@ def event_pdf(tournament: Tournament, make: Callable[[], bytes], *what: str) -> 
     """Return a paper of a tournament, printed only if it has changed since it was last fetched."""
     view = tournament.view
     frozen = [key for key, sheet in tournament.state.sheets.items() if sheet.table.ruling_open]
-    terms = f"{what} {frozen} {tournament.event.name} {tournament.event.day} {any_veiled()}"
+    terms = f"{what} {frozen} {tournament.event.name} {tournament.event.day} {veil_state()}"
     etag = caching.tag(Head(view.number, view.head), sha256(terms.encode()).hexdigest()[:12])
     name = f"referee-{tournament.event.code}-{what[0]}"
     return caching.unchanged(etag) or caching.mark(answer_pdf(make(), name), etag)

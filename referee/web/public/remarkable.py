@@ -47,14 +47,14 @@ def _matches(seen: SeenTournament) -> Iterator[MatchHands]:
     ]
     for _last, place, match in nlargest(MOST_MATCHES, over, key=lambda one: one[:2]):
         code = match.live.code
-        players, found = _of_match(code, match.seal, seen.found.names, this_year())
+        players, found = _of_match(code, match.seal, seen.found.veil_state, this_year())
         yield MatchHands(place, code, players, found)
 
 
 @lru_cache(4096)
 def _of_match(
-    code: str, _seal: str, names: str, year: int
+    code: str, _seal: str, veil_state: str, year: int
 ) -> tuple[Sequence[str], Sequence[Remarkable]]:
     """Return who played a match, and what is found in it; looked through once for each seal."""
-    view = public_match(queries.any_view(code), names, year)
+    view = public_match(queries.any_view(code), veil_state, year)
     return view.record.players, game_of(view.game).remarkable(view.record, view.result)

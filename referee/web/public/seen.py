@@ -122,7 +122,7 @@ def _tag(found: FoundEvent) -> str:
         found.about.name,
         found.about.day,
         found.last_at,
-        found.names,
+        found.veil_state,
         found.enter_until,
         this_address(),
         time_is_over(event_view_at(found.chain)),
@@ -139,7 +139,7 @@ def time_is_over(view: EventView) -> bool:
 
 
 def _seen(found: FoundEvent) -> SeenTournament:
-    view = public_event(event_view_at(found.chain), found.names, this_year())
+    view = public_event(event_view_at(found.chain), found.veil_state, this_year())
     return SeenTournament(found, view)
 
 

@@ -115,7 +115,7 @@ def opened(event: str, entry: int, token: str) -> tuple[FoundEvent, EventView]:
     if not own_entry.is_token(keys, view, entry, token):
         abort(404)
     # Of others the page shows what everybody sees of them.
-    return found, public_event(view, found.names, this_year())
+    return found, public_event(view, found.veil_state, this_year())
 
 
 def _act(form: TournamentForm, found: FoundEvent, entry: int) -> TournamentAct:

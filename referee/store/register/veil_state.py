@@ -1,4 +1,7 @@
-"""A value that changes with what is public of people: the ETags of public pages depend on it."""
+"""The veil state: a value that changes with what is public of people, "" where all names are.
+
+The ETags of public pages depend on it, and so do the views that are kept for everybody.
+"""
 
 from typing import Any
 
@@ -15,15 +18,12 @@ PERHAPS_VEILED = and_(
 """Whose name may not be public, an index tells; whether it is, his year of birth."""
 
 
-def names_now() -> ScalarSelect[Any]:
-    """Return a column that changes with what is public of anybody; null where all names are public.
-
-    Pages ask for it with what they ask for anyway, and their ETags depend on it.
-    """
+def veil_state_column() -> ScalarSelect[Any]:
+    """Return the veil state as a column that pages ask for beside others; null stands for ""."""
     some = exists(select(PEOPLE.c.id).where(PERHAPS_VEILED))
     return select(REGISTERS.c.head_hash).where(some).limit(1).scalar_subquery()
 
 
-def any_veiled() -> str:
-    """Return a value that changes with what is public of anybody; "" where all names are public."""
-    return str(db.session.scalar(select(names_now())) or "")
+def veil_state() -> str:
+    """Return the veil state as of now."""
+    return str(db.session.scalar(select(veil_state_column())) or "")
