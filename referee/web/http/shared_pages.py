@@ -7,7 +7,6 @@ time of its making. Shared caches in front may keep it for a second.
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from datetime import UTC, date, datetime
 from time import monotonic
 
 from flask import Response, current_app, make_response, request
@@ -140,11 +139,6 @@ def once_a_second(
     if request.if_none_match.contains_weak(body.etag):
         return _marked(make_response("", 304), body.etag)
     return _answer(body, mimetype)
-
-
-def today() -> date:
-    """Return today's date here, for ETags, too: a page tells the day of what is not of today."""
-    return datetime.now(UTC).astimezone().date()
 
 
 def _page() -> _KeptPage:

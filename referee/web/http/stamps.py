@@ -1,6 +1,6 @@
 """The stamp of a request: its person, device and time, which the ledger keeps with each fact."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 from flask import request, session
 
@@ -32,6 +32,11 @@ def origin(vouching: str = "") -> Origin:
     account = visitor().account
     actor = account.name if account else vouching
     return Origin(actor, visitor().network, device(), datetime.now(UTC))
+
+
+def today() -> date:
+    """Return the day by the clock on the wall."""
+    return datetime.now().astimezone().date()
 
 
 def _actor() -> str:

@@ -9,7 +9,7 @@ from referee.presenters.words.spreadsheet import csv_file, xlsx_file
 from referee.presenters.words.text import _
 from referee.tournament.leagues.document import document_of, write_league
 from referee.web.http.answers import CSV, XLSX, answer_pdf, as_file, csv_separator
-from referee.web.leagues.form import today
+from referee.web.http.stamps import today
 from referee.web.leagues.public import asked_day, public_league
 
 blueprint = Blueprint("league_files", __name__, url_prefix="/campionato/<int:number>")

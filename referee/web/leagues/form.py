@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from flask_babel import lazy_gettext
@@ -35,6 +35,7 @@ from referee.web.forms.fields import (
     WholeField,
 )
 from referee.web.forms.register_form import DecidingField, NumbersField, RegisterForm, by_number
+from referee.web.http.stamps import today
 
 DECIDING = 4
 """Criteria that the form asks for."""
@@ -182,11 +183,6 @@ class LeagueChangeForm(LeagueForm):
             "Everybody can read it."
         ),
     )  # fmt: skip
-
-
-def today() -> date:
-    """Return the day of the clock on the wall."""
-    return datetime.now().astimezone().date()
 
 
 def first_values(found: FoundLeague | None) -> dict[str, object]:

@@ -27,8 +27,9 @@ from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
 from referee.web.forms.register_form import WhyForm
+from referee.web.http.stamps import today
 from referee.web.http.visitors import person
-from referee.web.leagues.form import LeagueChangeForm, LeagueForm, first_values, today
+from referee.web.leagues.form import LeagueChangeForm, LeagueForm, first_values
 from referee.web.leagues.team_forms import GoneForm, SecretaryForm
 
 blueprint = Blueprint("leagues", __name__, url_prefix="/leagues")

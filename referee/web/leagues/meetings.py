@@ -23,8 +23,8 @@ from referee.tournament.leagues.calendar import Fixture, fixture_of
 from referee.web.forms.base import answer_form, form_on_page, see_other
 from referee.web.forms.fields import Choice
 from referee.web.http.answers import answer_pdf
+from referee.web.http.stamps import today
 from referee.web.http.visitors import person
-from referee.web.leagues.form import today
 from referee.web.leagues.leagues import league_of
 from referee.web.leagues.meeting_form import (
     ActForm,

@@ -10,7 +10,7 @@ from referee.presenters.words.text import _
 from referee.store.leagues.found import FoundLeague, found_league
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import DayField
-from referee.web.http import shared_pages
+from referee.web.http import shared_pages, stamps
 from referee.web.http.errors import answer
 from referee.web.http.language import this_address
 from referee.web.leagues.leagues import league_of
@@ -44,7 +44,7 @@ def public_league(number: int) -> FoundLeague:
 
 def tag_of(found: FoundLeague) -> str:
     """Return the ETag of a page: what it shows, its address and the day."""
-    text = "|".join((repr(found), this_address(), shared_pages.today().isoformat()))
+    text = "|".join((repr(found), this_address(), stamps.today().isoformat()))
     return sha256(text.encode()).hexdigest()[:32]
 
 

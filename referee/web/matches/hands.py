@@ -17,7 +17,7 @@ from referee.store.matches.found import find_match
 from referee.store.matches.views import AnyView
 from referee.store.register.veils import public_match
 from referee.web.games.cards.again import again_link, again_seats, ways
-from referee.web.http import caching, errors, shared_pages
+from referee.web.http import caching, errors, shared_pages, stamps
 from referee.web.http.answers import answer_pdf, public_address
 from referee.web.matches import undoing
 from referee.web.public.names import this_year
@@ -63,7 +63,7 @@ def again(code: str, number: int) -> Response:
             _("In this hand there is no such trick or card."),
             _("There is no such step"),
         )
-    seen = sha256(f"{shared_pages.today()} {match.veil_state}".encode()).hexdigest()[:8]
+    seen = sha256(f"{stamps.today()} {match.veil_state}".encode()).hexdigest()[:8]
     etag = caching.tag(match.head, "again", seen)
     return shared_pages.at_once(etag, lambda: _again(view, hand, place))
 

@@ -31,7 +31,7 @@ from referee.web.games.game import WebGame
 from referee.web.games.registry import GAMES, USUAL, game_of
 from referee.web.http.credentials import opened
 from referee.web.http.errors import answer
-from referee.web.http.stamps import stamp
+from referee.web.http.stamps import stamp, today
 from referee.web.http.visitors import visitor
 from referee.web.matches.choices import Tab
 from referee.web.matches.opening_form import NOTES, OpeningForm, form_of
@@ -77,7 +77,7 @@ def new(event: str = "") -> Response:
     values: dict[str, object] = {
         "game": game.name,
         "regulation": str(session.get(f"regulation_{game.name}", game.rules.regulations.usual)),
-        "date": datetime.now().astimezone().date(),
+        "date": today(),
     }
     if event:
         values |= _as_the_event(_open_event(event))

@@ -11,6 +11,7 @@ from flask import request
 from referee.presenters.games.registry import game_of as words_of
 from referee.store.matches.evening import evening_matches, matches_before
 from referee.store.matches.views import AnyView
+from referee.web.http.stamps import today
 from referee.web.matches.new_match import as_before
 
 OVER = ("finished", "locked", "closed")
@@ -36,7 +37,7 @@ def rematch(view: AnyView) -> Mapping[str, str]:
     fields = {
         **before,
         "event_id": str(uuid4()),
-        "date": datetime.now().astimezone().date().isoformat(),
+        "date": today().isoformat(),
     }
     fields |= {f"name_{seat}": name for seat, name in names.items()}
     return fields if len(names) == len(view.record.players) else {**fields, "quick": "1"}

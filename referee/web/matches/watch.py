@@ -21,7 +21,7 @@ from referee.store.matches.found import FoundMatch, find_match
 from referee.store.matches.views import AnyView
 from referee.store.register.veils import public_match
 from referee.web.games.registry import game_of
-from referee.web.http import caching, shared_pages
+from referee.web.http import caching, shared_pages, stamps
 from referee.web.matches.rematch import tonight
 from referee.web.public.names import this_year
 
@@ -34,7 +34,7 @@ def page(code: str) -> Response:
     wall = request.args.get("wall") == "1"
     match = find_match(code)
     desk = desk_result(code)
-    shown = f"{desk} {shared_pages.today()} {match.veil_state}"
+    shown = f"{desk} {stamps.today()} {match.veil_state}"
     beside = f"{match.writer and (match.writer.id, match.writer.name)} {shown}"
     etag = caching.tag(
         match.head, "wall" if wall else "hand", sha256(beside.encode()).hexdigest()[:8]

@@ -25,6 +25,7 @@ from referee.store.tournaments.views import event_view
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import DayField
 from referee.web.http.answers import answer_pdf
+from referee.web.http.stamps import today
 from referee.web.http.visitors import person
 
 blueprint = Blueprint("report", __name__)
@@ -45,7 +46,7 @@ def of_day() -> Response:
     query = ReportQuery(request.args)
     if not query.validate():
         abort(404)
-    day = query.day.data or datetime.now().astimezone().date()
+    day = query.day.data or today()
     # By the server's local time, where a day need not have 24 hours.
     since = datetime(day.year, day.month, day.day).astimezone()
     until = datetime.combine(day + timedelta(days=1), since.time()).astimezone()

@@ -16,7 +16,7 @@ from referee.store.signups.deadline import is_open
 from referee.store.tournaments.public import FoundEvent, find_public_event
 from referee.store.tournaments.round_matches import matches_now, state_with_rulings
 from referee.store.tournaments.views import EventView, event_view_at
-from referee.web.http import caching, shared_pages
+from referee.web.http import caching, shared_pages, stamps
 from referee.web.http.language import this_address
 from referee.web.public.names import this_year
 from referee.web.tournaments.event_page import EventPageLink
@@ -62,7 +62,7 @@ class SeenTournament:
     @property
     def takes_requests(self) -> bool:
         """Tell whether people can enter by themselves."""
-        return is_open(self.found.enter_until, self.state, shared_pages.today())
+        return is_open(self.found.enter_until, self.state, stamps.today())
 
     @property
     def head(self) -> PublicHead:
@@ -126,7 +126,7 @@ def _tag(found: FoundEvent) -> str:
         found.enter_until,
         this_address(),
         time_is_over(event_view_at(found.chain)),
-        shared_pages.today(),
+        stamps.today(),
     )
     beside = sha256("|".join(map(str, parts)).encode()).hexdigest()[:8]
     return caching.tag(found.chain.head, str(found.entries), beside)

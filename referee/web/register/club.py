@@ -1,7 +1,7 @@
 """What the club plays: a page of numbers and charts, the same on paper, and the days as a file."""
 
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import date
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
@@ -16,6 +16,7 @@ from referee.store.matches.days import ClubYear, club_days, club_months, club_ye
 from referee.web.forms.base import PageForm
 from referee.web.forms.paging import NumberField
 from referee.web.http.answers import CSV, answer_pdf, as_file, csv_separator
+from referee.web.http.stamps import today
 from referee.web.http.visitors import person
 from referee.web.register.record import GroupTab
 
@@ -79,8 +80,7 @@ def days() -> Response:
 def sheet() -> Response:
     """Return what the club has played, on paper."""
     year = ClubQuery(request.args).asked
-    today = datetime.now().astimezone().date()
-    return answer_pdf(club_sheet(_numbers(year, club_years()), today), f"club-{year or 'all'}")
+    return answer_pdf(club_sheet(_numbers(year, club_years()), today()), f"club-{year or 'all'}")
 
 
 def _days(year: int | None) -> Sequence[Any]:

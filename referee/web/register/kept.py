@@ -1,7 +1,6 @@
 """All that is kept about a person, to be given to him: as JSON, and on paper."""
 
 import json
-from datetime import datetime
 
 from flask import Blueprint, abort
 from werkzeug.wrappers import Response
@@ -16,6 +15,7 @@ from referee.store.register.projections import facts_of, register_about
 from referee.store.register.ratings import rating_of
 from referee.store.register.written import linked_names
 from referee.web.http.answers import answer_pdf, as_file
+from referee.web.http.stamps import today
 from referee.web.register.person import rating_seen
 
 blueprint = Blueprint("kept_of_person", __name__, url_prefix="/register/<int:number>")
@@ -36,8 +36,7 @@ def sheet(number: int) -> Response:
     kept = _kept(number)
     named = {each for fact in facts_of(kept.history) for each in people_of(fact)}
     page = kept_page(kept, register_about(named).people)
-    today = datetime.now().astimezone().date()
-    return answer_pdf(kept_sheet(page, today), f"person-{number}")
+    return answer_pdf(kept_sheet(page, today()), f"person-{number}")
 
 
 def _kept(number: int) -> Kept:

@@ -1,7 +1,5 @@
 """One person of the register: what is kept of him, his matches, his names and his history."""
 
-from datetime import datetime
-
 from flask import Blueprint, abort, flash, render_template, request
 from werkzeug.wrappers import Response
 
@@ -26,6 +24,7 @@ from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.register_form import RegisterForm
 from referee.web.http.answers import CSV, answer_pdf, as_file, csv_separator
+from referee.web.http.stamps import today
 from referee.web.http.visitors import person
 from referee.web.public.names import this_year
 from referee.web.register.people import PersonForm
@@ -105,7 +104,7 @@ def sheet(number: int) -> Response:
     line = person_line(_known(number))
     places = best_places(places_of(number), earlier_of(number))
     source = RecordSource(line.name, (line.note,), played_by(number), places, WAYS)
-    return answer_pdf(record_sheet(source, datetime.now().astimezone().date()), f"record-{number}")
+    return answer_pdf(record_sheet(source, today()), f"record-{number}")
 
 
 @blueprint.get("/names")

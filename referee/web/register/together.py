@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from flask import Blueprint, abort, render_template
 from werkzeug.wrappers import Response
@@ -18,6 +17,7 @@ from referee.presenters.words.text import _
 from referee.store.register import queries
 from referee.store.register.played import Played, earlier_of_pair, places_of_pair, played_by
 from referee.web.http.answers import CSV, answer_pdf, as_file, csv_separator
+from referee.web.http.stamps import today
 from referee.web.http.visitors import person
 from referee.web.register.record import RecordSubject, record_page
 
@@ -115,8 +115,7 @@ def sheet(number: int, mate: int = 0, rival: int = 0, second: int = 0) -> Respon
     found = _together(number, mate, rival, second)
     subject = found.subject
     source = RecordSource(found.title, (found.score,), subject.played, found.places, subject.ways)
-    today = datetime.now().astimezone().date()
-    return answer_pdf(record_sheet(source, today), f"record-{_name(subject)}")
+    return answer_pdf(record_sheet(source, today()), f"record-{_name(subject)}")
 
 
 def _name(subject: RecordSubject) -> str:

@@ -1,7 +1,5 @@
 """The standings of a season as files and on paper, for everybody."""
 
-from datetime import datetime
-
 from flask import Blueprint, Response, jsonify
 
 from referee.paper.tournaments.season import season_sheet
@@ -11,6 +9,7 @@ from referee.presenters.words.spreadsheet import MOST_TITLE, csv_file, xlsx_file
 from referee.presenters.words.text import _
 from referee.tournament.seasons.document import write_season
 from referee.web.http.answers import CSV, XLSX, answer_pdf, as_file, csv_separator
+from referee.web.http.stamps import today
 from referee.web.seasons.public import public_season
 
 blueprint = Blueprint("season_files", __name__, url_prefix="/stagione/<int:number>")
@@ -19,8 +18,9 @@ blueprint = Blueprint("season_files", __name__, url_prefix="/stagione/<int:numbe
 @blueprint.get("/classifica.pdf")
 def sheet(number: int) -> Response:
     """Return the standings of a season on paper."""
-    today = datetime.now().astimezone().date()
-    return answer_pdf(season_sheet(season_shown(public_season(number)), today), f"season-{number}")
+    return answer_pdf(
+        season_sheet(season_shown(public_season(number)), today()), f"season-{number}"
+    )
 
 
 @blueprint.get("/classifica.csv")

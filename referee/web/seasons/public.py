@@ -10,7 +10,7 @@ from referee.presenters.seasons.history import season_history
 from referee.presenters.seasons.standings import season_shown
 from referee.presenters.words.text import _
 from referee.store.seasons.results import FoundSeason, found_season
-from referee.web.http import shared_pages
+from referee.web.http import shared_pages, stamps
 from referee.web.http.errors import answer
 from referee.web.http.language import this_address
 from referee.web.public.names import this_year
@@ -32,7 +32,7 @@ def public_season(number: int) -> FoundSeason:
 
 def tag_of(found: FoundSeason) -> str:
     """Return the ETag of a page: what it shows, its address and the day."""
-    text = "|".join((repr(found), this_address(), shared_pages.today().isoformat()))
+    text = "|".join((repr(found), this_address(), stamps.today().isoformat()))
     return sha256(text.encode()).hexdigest()[:32]
 
 

@@ -1,7 +1,7 @@
 """The organizer's page of requests: how people enter by themselves, and what becomes of each."""
 
 from collections.abc import Sequence
-from datetime import UTC, date, datetime, timedelta
+from datetime import timedelta
 
 from flask import Blueprint, Response, flash, request, url_for
 from flask_babel import lazy_gettext
@@ -22,7 +22,7 @@ from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.fields import DayField, LineField, TickField, WholeField
 from referee.web.forms.ticked import TickedField
 from referee.web.http.answers import public_address
-from referee.web.http.stamps import origin
+from referee.web.http.stamps import origin, today
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
@@ -128,9 +128,9 @@ def settle(event: str) -> BaseResponse:
                 N_("the tournament has begun: nobody can enter by themselves any more"),
                 place="open",
             )
-        if form.open.value and form.until.value < _today():
+        if form.open.value and form.until.value < today():
             raise RuleError(N_("this day is past"), place="until")
-        if form.open.value and form.until.value > max(event_page.event.day, _today()):
+        if form.open.value and form.until.value > max(event_page.event.day, today()):
             raise RuleError(N_("this day is after the tournament"), place="until")
         terms = SignUp(
             open=form.open.value,
@@ -146,15 +146,11 @@ def settle(event: str) -> BaseResponse:
     return see_other("event_requests.page", event=event)
 
 
-def _today() -> date:
-    return datetime.now(UTC).astimezone().date()
-
-
 def _page(event: str, sent: PageForm | None) -> Response:
     event_page, view = planned(event)
-    today, before = _today(), event_page.event.day - timedelta(days=1)
+    before = event_page.event.day - timedelta(days=1)
     settled = sign_up(event_page.event.id)
-    terms = settled or SignUp(open=False, until=max(today, before), places=0, waiting=True)
+    terms = settled or SignUp(open=False, until=max(today(), before), places=0, waiting=True)
     asked = requests(event_page.event.id)
     address = public_address(url_for("sign_up.page", event=event_page.code))
     return answer_page(
@@ -163,7 +159,7 @@ def _page(event: str, sent: PageForm | None) -> Response:
         sent,
         shown=requests_shown(asked, queue_of(asked, view.state, terms)),
         settled=settled is not None,
-        takes=is_open(terms.last_day, view.state, today),
+        takes=is_open(terms.last_day, view.state, today()),
         address=address,
         qr=qr(address, address),
         pairs=view.state.plan.entered == PAIRS,

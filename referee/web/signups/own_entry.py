@@ -22,7 +22,7 @@ from referee.tournament.games.registry import game_played
 from referee.web.forms.base import answer_form, form_on_page, see_other
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.http.answers import public_address
-from referee.web.http.stamps import device
+from referee.web.http.stamps import device, today
 from referee.web.public.names import this_year
 from referee.web.public.seen import SeenTournament
 from referee.web.signups.push import push_sender
@@ -135,8 +135,7 @@ def _form(view: EventView, values: Mapping[str, str]) -> type[ResultForm]:
 
 def _shown(found: FoundEvent, view: EventView, entry: int) -> OwnPage:
     seen = SeenTournament(found, view)
-    today = datetime.now(UTC).astimezone().date()
-    return own_page(view, seen.state, entry, seen.matches, found.about.day, today)
+    return own_page(view, seen.state, entry, seen.matches, found.about.day, today())
 
 
 def _page(event: str, entry: int, token: str, sent: TournamentForm | None) -> Response:

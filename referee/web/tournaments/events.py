@@ -32,7 +32,7 @@ from referee.web.forms.fields import (
     WholeField,
 )
 from referee.web.forms.refusal import Refusal
-from referee.web.http.stamps import origin
+from referee.web.http.stamps import origin, today
 from referee.web.http.visitors import person
 from referee.web.installation.this_installation import installation
 from referee.web.matches.choices import choices_of
@@ -59,11 +59,10 @@ CONFIRMED = {
 def events() -> str:
     """Show one's own events; the manager sees all of them."""
     account = person()
-    today = datetime.now().astimezone().date()
     return render_template(
         "tournaments/events.html",
         account=account,
-        parts=events_of(account, _regulations(), today),
+        parts=events_of(account, _regulations(), today()),
         has_teams=has_teams(account.id),
     )
 
@@ -154,8 +153,7 @@ def new() -> Response:
             "template": LIKE,
             "like": earlier.code,
         }
-    today = datetime.now().astimezone().date()
-    return _form(NewEventForm(data={"day": today, **values}))
+    return _form(NewEventForm(data={"day": today(), **values}))
 
 
 @blueprint.post("/new")

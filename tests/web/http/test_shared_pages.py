@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.web.http import compression, shared_pages
+from referee.web.http import compression, stamps
 from referee.web.http.shared_pages import Body, PageCache
 from referee.web.matches import watch
 from tests.web.device import Device
@@ -128,7 +128,7 @@ def test_times_of_yesterday_get_their_day(
 ) -> None:
     client, address = app.test_client(), f"/watch/{table.code}"
     tag = client.get(address).headers["ETag"]
-    monkeypatch.setattr(shared_pages, "today", lambda: date(2039, 1, 1))
+    monkeypatch.setattr(stamps, "today", lambda: date(2039, 1, 1))
     assert client.get(address, headers={"If-None-Match": tag}).status_code == 200
 
 

@@ -12,7 +12,7 @@ from referee.store.tablets import stations
 from referee.tournament.evening.state import EventState
 from referee.tournament.formats.registry import FORMATS
 from referee.web.http.answers import public_address
-from referee.web.http.shared_pages import today
+from referee.web.http.stamps import today
 from referee.web.public.prints import PaperQuery, event_pdf, tournament_of
 
 blueprint = Blueprint("event_signs", __name__, url_prefix="/events/<event>/papers")
