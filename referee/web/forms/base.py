@@ -31,8 +31,8 @@ class PageForm(Form):
         """The errors of the fields that are seen: the id of each, and the text."""
         if not self.refusal.errors:
             return ()
-        wrong = [one for one in leaves(self) if one.errors and not is_hidden(one)]
-        return [(one.id, " ".join(one.errors)) for one in wrong]
+        wrong = [field for field in leaves(self) if field.errors and not is_hidden(field)]
+        return [(field.id, " ".join(field.errors)) for field in wrong]
 
     def field_of(self, place: str) -> str:
         """Return the name of the field that the place of a RuleError was typed in.
@@ -48,11 +48,13 @@ class PageForm(Form):
         """Return whether every field is right; the errors are in `refusal`."""
         self.form_errors = []
         if not super().validate(extra_validators):
-            wrong = [one for one in leaves(self) if one.errors]
-            errors = {one.name: " ".join(one.errors) for one in wrong}
+            wrong = [field for field in leaves(self) if field.errors]
+            errors = {field.name: " ".join(field.errors) for field in wrong}
             # A hidden field is not seen, so its error is shown at the whole form.
-            self.form_errors = [errors[one.name] for one in wrong if is_hidden(one)]
-            articles = [one.article for one in wrong if isinstance(one, TypedField) and one.article]
+            self.form_errors = [errors[field.name] for field in wrong if is_hidden(field)]
+            articles = [
+                field.article for field in wrong if isinstance(field, TypedField) and field.article
+            ]
             self.refusal = Refusal(422, errors, next(iter(articles), ""))
             return False
         try:
@@ -83,7 +85,7 @@ class PageForm(Form):
             return self.refusal
         mistake = problem(error)
         name = self.field_of(mistake["place"])
-        found = next((one for one in leaves(self) if one.name == name), None)
+        found = next((field for field in leaves(self) if field.name == name), None)
         if found is None:
             return self.refuse_whole(mistake["text"], article=mistake["article"])
         if is_hidden(found):
@@ -141,13 +143,13 @@ class LedgerForm(PageForm):
 
 def leaves(fields: Iterable[Field]) -> Iterator[Field]:
     """Yield the fields of a form that are typed in, those of its rows too, in their order."""
-    for one in fields:
-        if isinstance(one, FormField):
-            yield from leaves(one.form)
-        elif isinstance(one, FieldList | EachField):
-            yield from leaves(one)
+    for field in fields:
+        if isinstance(field, FormField):
+            yield from leaves(field.form)
+        elif isinstance(field, FieldList | EachField):
+            yield from leaves(field)
         else:
-            yield one
+            yield field
 
 
 def is_hidden(field: Field) -> bool:

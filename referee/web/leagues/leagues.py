@@ -43,13 +43,13 @@ def league_of(number: int) -> League:
 @blueprint.get("/")
 def page() -> str:
     """Show every league."""
-    lines = [_line(one) for one in leagues().values()]
+    lines = [_line(league) for league in leagues().values()]
     return render_template("leagues/leagues.html", account=person(), leagues=lines)
 
 
-def _line(one: League) -> SeriesLine:
-    number = ngettext("%(num)s team", "%(num)s teams", len(one.about.teams))
-    return series_line(one, [number], _("withdrawn"))
+def _line(league: League) -> SeriesLine:
+    number = ngettext("%(num)s team", "%(num)s teams", len(league.about.teams))
+    return series_line(league, [number], _("withdrawn"))
 
 
 @blueprint.get("/new")
@@ -80,25 +80,25 @@ def one(number: int) -> Response:
 @blueprint.get("/<int:number>/change")
 def change_form(number: int) -> Response:
     """Show the form that changes a league, or that it is withdrawn."""
-    one = league_of(number)
-    if one.withdrawn:
+    league = league_of(number)
+    if league.withdrawn:
         return see_other("leagues.one", number=number)
-    form = LeagueChangeForm(data=first_values(found_league(one)))
-    form.show_after(one.newest)
-    return _form_page(form, one)
+    form = LeagueChangeForm(data=first_values(found_league(league)))
+    form.show_after(league.newest)
+    return _form_page(form, league)
 
 
 @blueprint.post("/<int:number>/change")
 def change(number: int) -> Response:
     """Change a league."""
-    one, form = league_of(number), LeagueChangeForm(request.form)
+    league, form = league_of(number), LeagueChangeForm(request.form)
 
     def act() -> None:
         teams, reason = form.teams.value, form.reason.value
         change_league(form.act, number, form.about(), teams, form.after.value, reason)
 
     if not form.succeeds(act):
-        return _form_page(form, one)
+        return _form_page(form, league)
     flash(_("Saved."), "done")
     return see_other("leagues.one", number=number)
 
@@ -106,9 +106,9 @@ def change(number: int) -> Response:
 @blueprint.post("/<int:number>/withdraw")
 def withdraw(number: int) -> Response:
     """Withdraw a league."""
-    one, form = league_of(number), WhyForm(request.form)
+    league, form = league_of(number), WhyForm(request.form)
     if not form.succeeds(lambda: withdraw_league(form.act, number, form.reason.value)):
-        return _page(one, form)
+        return _page(league, form)
     flash(_("The league is withdrawn."), "done")
     return see_other("leagues.page")
 
@@ -116,9 +116,9 @@ def withdraw(number: int) -> Response:
 @blueprint.post("/<int:number>/restore")
 def restore(number: int) -> Response:
     """Bring back a league that was withdrawn."""
-    one, form = league_of(number), WhyForm(request.form)
+    league, form = league_of(number), WhyForm(request.form)
     if not form.succeeds(lambda: restore_league(form.act, number, form.reason.value)):
-        return _page(one, form)
+        return _page(league, form)
     flash(_("The league is back."), "done")
     return see_other("leagues.one", number=number)
 
@@ -132,13 +132,13 @@ def team(number: int, team: int) -> Response:
 @blueprint.post("/<int:number>/teams/<int:team>/withdraw")
 def team_withdraw(number: int, team: int) -> Response:
     """Let a team withdraw."""
-    one, form = league_of(number), GoneForm(request.form)
+    league, form = league_of(number), GoneForm(request.form)
 
     def act() -> None:
         withdraw_team(form.act, number, team, form.day.value.isoformat(), form.reason.value)
 
     if not form.succeeds(act):
-        return team_page(one, team, form)
+        return team_page(league, team, form)
     flash(_("The withdrawal is recorded."), "done")
     return see_other("leagues.one", number=number)
 
@@ -146,32 +146,32 @@ def team_withdraw(number: int, team: int) -> Response:
 @blueprint.post("/<int:number>/teams/<int:team>/restore")
 def team_restore(number: int, team: int) -> Response:
     """Bring back a team that had withdrawn."""
-    one, form = league_of(number), WhyForm(request.form)
+    league, form = league_of(number), WhyForm(request.form)
     if not form.succeeds(lambda: restore_team(form.act, number, team, form.reason.value)):
-        return team_page(one, team, form)
+        return team_page(league, team, form)
     flash(_("The team is back in the league."), "done")
     return see_other("leagues.one", number=number)
 
 
-def _form_page(form: LeagueForm, one: League | None) -> Response:
+def _form_page(form: LeagueForm, league: League | None) -> Response:
     return answer_form(
         "leagues/form.html",
         form,
         account=person(),
-        league=one,
-        title=_("New league") if one is None else isolated(one.about.name),
+        league=league,
+        title=_("New league") if league is None else isolated(league.about.name),
     )
 
 
-def _page(one: League, sent: WhyForm | None) -> Response:
-    found = found_league(one)
+def _page(league: League, sent: WhyForm | None) -> Response:
+    found = found_league(league)
     form = sent or WhyForm()
-    form.show_after(one.newest)
+    form.show_after(league.newest)
     return answer_form(
         "leagues/league.html",
         sent,
         account=person(),
-        league=one,
+        league=league,
         shown=league_shown(found),
         history=league_history(found),
         withdrawing=form,
@@ -179,20 +179,20 @@ def _page(one: League, sent: WhyForm | None) -> Response:
 
 
 def team_page(
-    one: League, team: int, sent: WhyForm | None, secretary: SecretaryForm | None = None
+    league: League, team: int, sent: WhyForm | None, secretary: SecretaryForm | None = None
 ) -> Response:
     """Show a team: its players, its meetings, how it withdraws, who writes its results."""
-    if not 1 <= team <= len(one.about.teams):
+    if not 1 <= team <= len(league.about.teams):
         abort(404)
-    shown = league_shown(found_league(one))
-    form = sent or (WhyForm() if team in one.gone else GoneForm(data={"day": today()}))
-    form.show_after(one.newest)
-    secretaries = secretaries_of(one, team)
+    shown = league_shown(found_league(league))
+    form = sent or (WhyForm() if team in league.gone else GoneForm(data={"day": today()}))
+    form.show_after(league.newest)
+    secretaries = secretaries_of(league, team)
     return answer_form(
         "leagues/team.html",
         sent or secretary,
         account=person(),
-        league=one,
+        league=league,
         shown=shown,
         team=shown.teams[team - 1],
         fixtures=shown.of_team(team),
@@ -204,9 +204,11 @@ def team_page(
 
 def _others(secretaries: Sequence[Secretary]) -> list[Choice]:
     """Return everybody who could write the results of a team, and does not."""
-    there = {one.account_id for one in secretaries if one.valid}
+    there = {secretary.account_id for secretary in secretaries if secretary.valid}
     return [
-        Choice(str(one.id), one.name)
-        for one in listed_accounts()
-        if not one.closed and not (one.manager or one.organizer) and one.id not in there
+        Choice(str(account.id), account.name)
+        for account in listed_accounts()
+        if not account.closed
+        and not (account.manager or account.organizer)
+        and account.id not in there
     ]

@@ -110,7 +110,7 @@ class RegulationLink:
 def regulations() -> str:
     """Show the list of regulations, and the club's files that cannot be read as regulations."""
     games = [_regulations(game) for game in GAMES]
-    broken = [_broken(one) for game in GAMES for one in _choice(game).broken]
+    broken = [_broken(file) for game in GAMES for file in _choice(game).broken]
     return render_template("public/help/regulations.html", games=games, broken=broken)
 
 
@@ -121,14 +121,14 @@ def rules(name: str) -> str:
     named = known[name]
     # What a regulation has chosen where the rulebook leaves a choice, by article.
     chosen: dict[str, str] = {}
-    for one in rules_of(game).explain(named.regulation):
-        chosen[one.article] = f"{chosen.get(one.article, '')} {sentence(one)}".lstrip()
+    for choice_ in rules_of(game).explain(named.regulation):
+        chosen[choice_.article] = f"{chosen.get(choice_.article, '')} {sentence(choice_)}".lstrip()
     return render_template(
         HELP[game].rules_template,
         title=isolated(named.title),
         paragraphs=_paragraphs(game, named),
         chosen=chosen,
-        others=[(isolated(one.title), key) for key, one in known.items() if key != name],
+        others=[(isolated(other.title), key) for key, other in known.items() if key != name],
     )
 
 
@@ -136,7 +136,7 @@ def rules(name: str) -> str:
 def entry() -> str:
     """Show how a hand is entered: three ways, claims, offences, undo and correction."""
     shown = [HELP[game] for game in GAMES]
-    own = [(say(one.title), one.entry_template) for one in shown if one.entry_template]
+    own = [(say(game.title), game.entry_template) for game in shown if game.entry_template]
     return render_template("public/help/entry.html", own=own)
 
 
@@ -208,7 +208,8 @@ def regulation_shown(view: AnyView) -> RegulationLink:
     """
     title, regulation = view.state.title, view.state.regulation
     known = _choice(view.game).named.items()
-    name = next((n for n, one in known if (one.title, one.regulation) == (title, regulation)), "")
+    same = (key for key, named in known if (named.title, named.regulation) == (title, regulation))
+    name = next(same, "")
     return RegulationLink(isolated(title), url_for("help.rules", name=name) if name else "")
 
 
@@ -234,23 +235,23 @@ def _regulations(game: str) -> GameRegulations:
     return GameRegulations(say(HELP[game].title), say(HELP[game].about), tuple(rows))
 
 
-def _broken(one: Broken) -> tuple[str, str]:
+def _broken(file: Broken) -> tuple[str, str]:
     """Say what is wrong with a file of the club's own, and where; and by which article."""
-    mistake = problem(one.error)
-    parts = (isolated(one.file), mistake["place"], mistake["text"])
+    mistake = problem(file.error)
+    parts = (isolated(file.file), mistake["place"], mistake["text"])
     return ": ".join(part for part in parts if part), mistake["article"]
 
 
 def _sentences(game: str, named: ListedRegulation[Any]) -> list[str]:
     choices = rules_of(game).explain(named.regulation)
-    return [sentence(one) for one in choices]
+    return [sentence(choice_) for choice_ in choices]
 
 
 def _paragraphs(game: str, named: ListedRegulation[Any]) -> list[list[str]]:
     """Return the sentences of a regulation, together those that are about the same subject."""
     choices = rules_of(game).explain(named.regulation)
-    by_subject = groupby(choices, lambda one: SUBJECTS.get(one.article.split(".")[0], ""))
-    return [[sentence(one) for one in group] for _subject, group in by_subject]
+    by_subject = groupby(choices, lambda choice_: SUBJECTS.get(choice_.article.split(".")[0], ""))
+    return [[sentence(choice_) for choice_ in group] for _subject, group in by_subject]
 
 
 def _special(game: str, name: str, known: Mapping[str, ListedRegulation[Any]]) -> tuple[str, ...]:

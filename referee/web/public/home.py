@@ -100,10 +100,10 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
     tournaments = public.tournaments()
     return render_template(
         "public/home.html",
-        tournaments=[_tournament(one) for one in tournaments.under_way],
-        over=[_tournament(one) for one in tournaments.over],
-        seasons=[_series(one) for one in public_seasons(MOST_SEASONS)],
-        leagues=[_series(one) for one in public_leagues(MOST_SEASONS)],
+        tournaments=[_tournament(event) for event in tournaments.under_way],
+        over=[_tournament(event) for event in tournaments.over],
+        seasons=[_series(season) for season in public_seasons(MOST_SEASONS)],
+        leagues=[_series(league) for league in public_leagues(MOST_SEASONS)],
         open_rows=[_open_row(line) for line in lines_for_reader(open_lines)],
         more=max(0, queries.open_count() - MOST_OPEN),
         rows=[_row(line) for line in lines_for_reader(page.lines)],
@@ -113,12 +113,12 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
     )
 
 
-def _tournament(one: PublicEvent) -> ListedTournament:
-    return ListedTournament(one.code, isolated(one.name), day_shown(one.day))
+def _tournament(event: PublicEvent) -> ListedTournament:
+    return ListedTournament(event.code, isolated(event.name), day_shown(event.day))
 
 
-def _series(one: Season | League) -> ListedSeries:
-    return ListedSeries(one.id, isolated(one.about.name))
+def _series(series: Season | League) -> ListedSeries:
+    return ListedSeries(series.id, isolated(series.about.name))
 
 
 def _open_row(line: MatchLine) -> ListedMatch:

@@ -226,10 +226,10 @@ def _regulations() -> dict[str, str]:
     return {name: one.title for game in GAMES for name, one in choice(game).named.items()}
 
 
-def _title(one: ClubEvent, view: EventView | None) -> str:
+def _title(event: ClubEvent, view: EventView | None) -> str:
     """Return the title of an event's regulation: that of its plan once it has one."""
-    planned = title_of(view.state.plan.regulation, one.regulation) if view else ""
-    return planned or _regulations().get(one.regulation, one.regulation)
+    planned = title_of(view.state.plan.regulation, event.regulation) if view else ""
+    return planned or _regulations().get(event.regulation, event.regulation)
 
 
 def _form(form: EventForm, found: ClubEvent | None = None) -> Response:
