@@ -46,15 +46,20 @@ def backups(folder: Path) -> list[Backup]:
     A backup gets its name when it is whole and has been read back.
     """
     try:
-        names = [(path, _NAME.fullmatch(path.name)) for path in folder.iterdir()]
+        found = [(path, _made_at(path.name)) for path in folder.iterdir()]
     except OSError:
         return []
-    found = [
-        Backup(path, datetime.strptime(name[1], TIME).replace(tzinfo=UTC))
-        for path, name in names
-        if name is not None
-    ]
-    return sorted(found, key=lambda backup: backup.at, reverse=True)
+    there = [Backup(path, at) for path, at in found if at is not None]
+    return sorted(there, key=lambda backup: backup.at, reverse=True)
+
+
+def _made_at(name: str) -> datetime | None:
+    """Return when a backup of this name was made, None where it is not the name of one."""
+    matched = _NAME.fullmatch(name)
+    try:
+        return datetime.strptime(matched[1], TIME).replace(tzinfo=UTC) if matched else None
+    except ValueError:
+        return None
 
 
 def surplus(found: list[Backup]) -> list[Backup]:

@@ -42,7 +42,7 @@ def form(code: str, hand: int) -> Response:
     purposes = {name: request.args[name] for name in PURPOSES if name in request.args}
     if purposes:
         # Who decides or disputes a hand means one that is recorded.
-        if hand > len(view.record.hands):
+        if not _is_recorded(view, hand):
             abort(404)
         kind = PURPOSES[next(iter(purposes))]
     correction = game_of(view.game).correction
@@ -78,7 +78,7 @@ def correct(code: str, hand: int) -> Response:
         return _page(form, _without_reason(form) if confirmed is not None else None)
     try:
         payload = form.payload()
-        if kind == "hand_refused":
+        if kind == "hand_refused" and _is_recorded(view, hand):
             _refuse_unchanged(form, payload)
         shown = _changes(view, kind, payload, hand)
     except RuleError as error:
@@ -218,6 +218,11 @@ def _kind(view: AnyView, hand: int, insert: bool) -> str:
     return "hand_inserted" if insert or hand > hands else "hand_corrected"
 
 
+def _is_recorded(view: AnyView, hand: int) -> bool:
+    """Tell whether the hand is there: another device may have undone it since the page was read."""
+    return 1 <= hand <= len(view.record.hands)
+
+
 def _takes_a_ruling(view: AnyView, kind: str, hand: int) -> bool:
     """Tell whether the hand is confirmed, or a later one is that would be renumbered (15.1)."""
     confirmed = view.state.office.confirmed
@@ -249,6 +254,8 @@ def _page(form: CorrectionForm, shown: FactPreview | None = None) -> Response:
 
 
 def _words_of(view: AnyView, hand: int) -> str:
-    """Return the recorded hand in words."""
+    """Return the recorded hand in words, "" where it was undone meanwhile."""
+    if not _is_recorded(view, hand):
+        return ""
     value = view.state.record["hands"][hand - 1]
     return hand_shown(words_of(view.game), value, view.record.players)

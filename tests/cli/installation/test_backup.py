@@ -263,3 +263,10 @@ def test_seven_days_four_weeks_and_twelve_months_are_kept(tmp_path: Path) -> Non
     ]  # fmt: skip
     assert (tmp_path / "mine.zip").exists()
     assert keeping.backups(tmp_path / "nowhere") == []
+
+
+def test_a_file_whose_name_tells_no_time_is_no_backup(tmp_path: Path) -> None:
+    (tmp_path / "referee-20261399-000000Z.zip").touch()
+    made = tmp_path / file_name(NOW)
+    made.touch()
+    assert [backup.path for backup in keeping.backups(tmp_path)] == [made]

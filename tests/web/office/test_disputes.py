@@ -235,3 +235,16 @@ def test_five_players_tell_other_payments(session: SessionTablet) -> None:
     session.wrote("dispute_decided", dispute=dispute.number, text="so it was", result=told)
     session.opens(f"/match/{session.code}/end")
     assert "Result decided by a referee" in session.text
+
+
+def test_a_hand_that_was_undone_meanwhile_is_not_disputed(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.wrote("confirmation_agreed", confirmation="hand")
+    tablet.wrote_points(7, 8)
+    tablet.opens(f"/match/{tablet.code}/correct/2", by="B")
+    tablet.wrote("undone", to=tablet.view().number - 1)
+    tablet.sends("hand_refused", points_A=6, points_B=5, reason="six were ours")
+    assert tablet.status == 422
+    assert "Hand 2 is not finished" in tablet.text
+    fields = tablet.form("hand_refused").fields
+    assert (fields["points_A"], fields["reason"]) == ("6", "six were ours")
