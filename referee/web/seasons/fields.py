@@ -29,9 +29,9 @@ class EventsField(Field):
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         """Read the ticks."""
-        found = [_KEY.fullmatch(one) for one in dict.fromkeys(valuelist)]
+        keys = [_KEY.fullmatch(ticked) for ticked in dict.fromkeys(valuelist)]
         self.data = tuple(
-            [SeasonEvent(one["scope"], one["code"]) for one in found if one is not None]
+            [SeasonEvent(key["scope"], key["code"]) for key in keys if key is not None]
         )
 
     def refuse(self, error: RuleError) -> None:
@@ -54,14 +54,14 @@ class TablesField(TypedField[tuple[PointsTable, ...]]):
                 N_("write each line as “svizzera 32: 40, 30”; the formats are %(formats)s"),
                 formats=", ".join(FORMATS),
             )
-        points = tuple([whole(one) for one in split(found["points"])])
+        points = tuple([whole(number) for number in split(found["points"])])
         return PointsTable(found["format"] or "", int(found["entries"] or 0), points)
 
     def shown(self, value: tuple[PointsTable, ...]) -> str:
         return "\n".join(
-            f"{' '.join(filter(None, (one.format, str(one.entries or ''))))}: "
-            f"{', '.join(map(str, one.table))}"
-            for one in value
+            f"{' '.join(filter(None, (points.format, str(points.entries or ''))))}: "
+            f"{', '.join(map(str, points.table))}"
+            for points in value
         )
 
 
@@ -71,8 +71,8 @@ class PrizesField(TypedField[tuple[str, ...]]):
     nothing = ()
 
     def parse(self, text: str) -> tuple[str, ...]:
-        found = [" ".join(one.split()) for one in text.split(";")]
-        return tuple([one for one in found if one])
+        prizes = [" ".join(prize.split()) for prize in text.split(";")]
+        return tuple(filter(None, prizes))
 
     def shown(self, value: tuple[str, ...]) -> str:
         return "; ".join(value)

@@ -37,13 +37,13 @@ def season_of(number: int) -> Season:
 @blueprint.get("/")
 def page() -> str:
     """Show every season."""
-    lines = [_line(one) for one in seasons().values()]
+    lines = [_line(season) for season in seasons().values()]
     return render_template("seasons/seasons.html", account=person(), seasons=lines)
 
 
-def _line(one: Season) -> SeriesLine:
-    number = ngettext("%(num)s event", "%(num)s events", len(one.about.events))
-    return series_line(one, [number], _("not shown any more"))
+def _line(season: Season) -> SeriesLine:
+    number = ngettext("%(num)s event", "%(num)s events", len(season.about.events))
+    return series_line(season, [number], _("not shown any more"))
 
 
 @blueprint.get("/new")
@@ -74,25 +74,25 @@ def one(number: int) -> Response:
 @blueprint.get("/<int:number>/change")
 def change_form(number: int) -> Response:
     """Show the form that changes a season, or that it is withdrawn."""
-    one = season_of(number)
-    if one.withdrawn:
+    season = season_of(number)
+    if season.withdrawn:
         return see_other("seasons.one", number=number)
-    form = SeasonChangeForm(data=first_values(one))
-    form.show_after(one.newest)
-    return _form_page(form, one)
+    form = SeasonChangeForm(data=first_values(season))
+    form.show_after(season.newest)
+    return _form_page(form, season)
 
 
 @blueprint.post("/<int:number>/change")
 def change(number: int) -> Response:
     """Change a season."""
-    one, form = season_of(number), SeasonChangeForm(request.form)
+    season, form = season_of(number), SeasonChangeForm(request.form)
 
     def act() -> None:
         after, reason = form.after.value, form.reason.value
         change_season(form.act, number, form.about(), after, reason)
 
     if not form.succeeds(act):
-        return _form_page(form, one)
+        return _form_page(form, season)
     flash(_("Saved."), "done")
     return see_other("seasons.one", number=number)
 
@@ -100,9 +100,9 @@ def change(number: int) -> Response:
 @blueprint.post("/<int:number>/withdraw")
 def withdraw(number: int) -> Response:
     """Withdraw a season."""
-    one, form = season_of(number), WhyForm(request.form)
+    season, form = season_of(number), WhyForm(request.form)
     if not form.succeeds(lambda: withdraw_season(form.act, number, form.reason.value)):
-        return _page(one, form)
+        return _page(season, form)
     flash(_("The season is withdrawn."), "done")
     return see_other("seasons.page")
 
@@ -110,37 +110,37 @@ def withdraw(number: int) -> Response:
 @blueprint.post("/<int:number>/restore")
 def restore(number: int) -> Response:
     """Bring back a season that was withdrawn."""
-    one, form = season_of(number), WhyForm(request.form)
+    season, form = season_of(number), WhyForm(request.form)
     if not form.succeeds(lambda: restore_season(form.act, number, form.reason.value)):
-        return _page(one, form)
+        return _page(season, form)
     flash(_("The season is back."), "done")
     return see_other("seasons.one", number=number)
 
 
-def _form_page(form: SeasonForm, one: Season | None) -> Response:
+def _form_page(form: SeasonForm, season: Season | None) -> Response:
     return answer_form(
         "seasons/form.html",
         form,
         account=person(),
-        season=one,
-        title=_("New season") if one is None else isolated(one.about.name),
+        season=season,
+        title=_("New season") if season is None else isolated(season.about.name),
         events=event_ticks(form.events.data),
     )
 
 
-def _page(one: Season, sent: WhyForm | None) -> Response:
-    found = found_season(one, datetime.now(UTC))
+def _page(season: Season, sent: WhyForm | None) -> Response:
+    found = found_season(season, datetime.now(UTC))
     form = sent or WhyForm()
-    form.show_after(one.newest)
+    form.show_after(season.newest)
     return answer_form(
         "seasons/season.html",
         sent,
         account=person(),
-        season=one,
+        season=season,
         shown=season_shown(found),
         unlinked=[isolated(name) for name in found.unlinked],
         others=_others(found),
-        history=season_history(one),
+        history=season_history(season),
         withdrawing=form,
     )
 
