@@ -218,6 +218,10 @@ PROVED = {
         "import_tournament": "tournaments/test_archive.py::"
         "test_a_whole_tournament_of_every_format_comes_back_equal",
     },
+    "tournaments.decided_results": {
+        "count_decided": "tournaments/test_archive.py::"
+        "test_a_result_that_a_referee_has_decided_goes_out_and_comes_back",
+    },
     "tournaments.entries": {
         "add_entry": "tournaments/test_archive.py::test_who_enters_one_by_one_is_checked_in",
         "check_in_everybody": "tournaments/test_archive.py::"

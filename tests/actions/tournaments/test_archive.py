@@ -344,6 +344,7 @@ def test_a_result_that_contradicts_itself_or_its_record_is_refused(
         read_archive(document)
 
 
+@pytest.mark.both_databases
 def test_a_result_that_a_referee_has_decided_goes_out_and_comes_back(store: Flask) -> None:
     desk = running(4)
     round_ = desk.publish()
