@@ -16,15 +16,16 @@ from referee.tournament.evening.state import EventState
 
 @dataclass(frozen=True, slots=True)
 class EventNow:
-    """Where a tournament stands; `step` is its next step and `next` says it.
+    """Where a tournament stands; `step` is its next step, and `button` the words of its button.
 
-    `step` is None where a knockout cannot tell who goes on, which `next` then says. `clock` is
-    that of the round that is played.
+    `next` says why, "" where the button says all. `step` is None where a knockout cannot tell who
+    goes on, which `next` then says. `clock` is that of the round that is played.
     """
 
     phase: str
     step: DueStep | None
     next: str
+    button: str
     clock: ClockShown | None
 
 
@@ -33,12 +34,13 @@ def event_now(view: EventView, now: datetime) -> EventNow:
     state, due = view.state, _due(view.state)
     if isinstance(due, RuleError):
         text = problem(due)["text"]
-        return EventNow(phase_shown(state), None, text[:1].upper() + text[1:], None)
+        return EventNow(
+            phase_shown(state), None, text[:1].upper() + text[1:], _("To the standings"), None
+        )
     step = next_shown(state, due, 0)
     clock = clock_shown(view, state.rounds[-1], now) if due == "results" else None
-    return EventNow(
-        phase_shown(state), due, step.button if due in ("draw", "publish") else step.title, clock
-    )
+    said = "" if due in ("stage", "draw", "publish", "over") else step.title
+    return EventNow(phase_shown(state), due, said, step.button, clock)
 
 
 def phase_shown(state: EventState) -> str:
