@@ -91,6 +91,10 @@ def _fits(page: Page, height: int) -> None:
     smallest = "Math.min(...[...document.querySelectorAll('#content :is(bdi, text)')].map("
     smallest += "(one) => parseFloat(getComputedStyle(one).fontSize)))"
     assert page.evaluate(smallest) >= height / 35, said
+    headings = page.locator(".wall-tables--head [data-mark]").evaluate_all(
+        "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    assert min(headings, default=height) >= height / 40, said
 
 
 def test_the_wall_turns_by_itself_and_says_when_it_is_old(
