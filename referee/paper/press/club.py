@@ -65,8 +65,9 @@ class Club:
 
     @property
     def shown(self) -> str:
-        """Return name and place on a line."""
-        return ", ".join(filter(None, (self.name, self.place)))
+        """Return name and place on a line; the place once, where it is part of the name."""
+        named = self.place and f" {self.place} " in f" {self.name} "
+        return self.name if named else ", ".join(filter(None, (self.name, self.place)))
 
 
 def this_club() -> Club:

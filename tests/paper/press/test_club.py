@@ -184,3 +184,17 @@ def test_another_logo_makes_another_edition(tmp_path: Path) -> None:
         (tmp_path / club.FOLDER / "logo.png").write_bytes(number)
         editions.append(create_app(tmp_path, TESTING=True).config["EDITION"])
     assert len(set(editions)) == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "shown"),
+    [
+        ("Circolo Arci", "Bertinoro", "Circolo Arci, Bertinoro"),
+        ("Circolo Arci di Bertinoro", "Bertinoro", "Circolo Arci di Bertinoro"),
+        ("I Prussiani", "Russi", "I Prussiani, Russi"),
+        ("", "Bertinoro", "Bertinoro"),
+        ("Circolo Arci", "", "Circolo Arci"),
+    ],
+)
+def test_a_place_that_the_name_says_is_not_said_again(name: str, place: str, shown: str) -> None:
+    assert club.Club(name, place).shown == shown

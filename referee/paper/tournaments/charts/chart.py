@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from referee.paper.press.club import this_club
 from referee.paper.press.page import paper_page
 from referee.paper.press.press import printed
 from referee.presenters.words.dates import day_shown
@@ -22,9 +21,8 @@ class Evening:
 
 
 def evening_of(event: ClubEvent) -> Evening:
-    """Return the evening of an event of the club, with the place where the club plays."""
-    when = ", ".join(filter(None, (this_club().place, day_shown(event.day))))
-    return Evening(isolated(event.name), when)
+    """Return the evening of an event of the club."""
+    return Evening(isolated(event.name), day_shown(event.day))
 
 
 def chart_sheet(template: str, evening: Evening, paper: ChartPaper, **more: Any) -> bytes:
