@@ -193,6 +193,7 @@ PROVED = {
     "tablets.room": {
         "add_table": "tablets/test_tablets.py::test_tables_and_tablets_have_names",
         "add_tables_up_to": "tablets/test_room.py::test_a_table_that_was_never_used_is_taken_away",
+        "fit_tables": "tablets/test_room.py::test_a_room_is_fitted_and_keeps_what_was_used",
         "place_match": "tablets/test_room.py::test_a_table_that_was_never_used_is_taken_away",
         "rename_table": "tournaments/test_rounds.py::"
         "test_tables_put_up_after_the_round_have_its_matches",

@@ -1,6 +1,7 @@
 """The room of an event: its tables, and which match is played at which."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from sqlalchemy import delete, exists, insert, select, update
 
@@ -41,6 +42,20 @@ def add_tables_up_to(event_id: int, number: int, origin: Origin) -> None:
         labels = _labels(event_id)
         missing = [label for label in map(str, range(1, number + 1)) if label not in labels]
         _put_up(event_id, missing, len(labels), origin)
+
+
+def fit_tables(event_id: int, number: int, origin: Origin) -> None:
+    """Let the room have the tables from 1 to `number`. Raise RuleError.
+
+    Those of higher numbers are taken away where nothing was ever played; tables with names stay.
+    """
+    add_tables_up_to(event_id, number, origin)
+    for line in stations.tables_of(event_id):
+        at = _number(line.label)
+        table = stations.room_table(line.id)
+        if at is not None and at > number and table is not None:
+            with suppress(RuleError):
+                take_table_away(table, origin)
 
 
 def _put_up(event_id: int, labels: Sequence[str], before: int, origin: Origin) -> list[int]:

@@ -36,11 +36,15 @@ class EntryLine:
 
 @dataclass(frozen=True)
 class EntryCounts:
-    """The numbers of those entered, here and paid; the last ones are of a lot."""
+    """The numbers of those entered, here, paid and owing; the last ones are of a lot.
+
+    Who has withdrawn is counted apart: of them it is told who has paid all the same.
+    """
 
     entered: int
     here: int
     paid: int
+    owing: int
     withdrawn: int
     unpaired: int
     drawn: int
@@ -159,9 +163,10 @@ def counts(state: EventState) -> EntryCounts:
     lot = state.plan.entered == LOT and not state.stages
     single = [one for one in in_it if one.playing and len(one.entry.players) == 1]
     return EntryCounts(
-        entered=len(there),
+        entered=len(in_it),
         here=sum(one.present for one in in_it),
         paid=sum(one.paid for one in there),
+        owing=sum(not one.paid for one in in_it),
         withdrawn=len(there) - len(in_it),
         unpaired=len(single) if lot else 0,
         drawn=sum(bool(one.of) for one in there) if not state.stages else 0,

@@ -40,6 +40,7 @@ from referee.web.matches.writing import attempt
 from referee.web.office import warned
 from referee.web.office.act_page import answer_act, offender_choices
 from referee.web.office.forms import RulingAppealedForm, RulingGivenForm, RulingOpenedForm
+from referee.web.tournaments.event_page import page_of_match
 
 blueprint = Blueprint("rulings", __name__)
 
@@ -117,7 +118,11 @@ def decide(code: str, number: int) -> Response:
         return _page(queries.any_view(code), number, _as_typed(sent))
     if kind == "score_released":
         flash(_("The score is released."), "done")
-        return redirect(url_for("office.desk"), 303)
+        event_page = page_of_match(view.code)
+        desk = url_for("office.desk")
+        if event_page is not None:
+            desk = url_for("office.of_event", event=event_page.code)
+        return redirect(desk, 303)
     return redirect(url_for("rulings.page", code=code, number=number), 303)
 
 

@@ -233,14 +233,15 @@ def _table(event: str, table: int) -> RoomTable:
 def _page(event: str, sent: PageForm | None = None, table: int = 0) -> Response:
     """Answer with the tables; `sent` is the form that was refused, of the row `table` if of one."""
     event_id = _event_id(event)
-    lines = stations.tables_of(event_id)
+    lines, event_page = stations.tables_of(event_id), page_of(event)
+    planned = event_page.view.state.plan.tables if event_page.view is not None else None
     return answer_form(
         "tablets/tables.html",
         sent or PageForm(),
-        event_page=page_of(event),
+        event_page=event_page,
         event=event,
         tables=[_shown(line, sent if line.id == table else None) for line in lines],
-        room=form_on_page(RoomTablesForm, sent),
+        room=form_on_page(RoomTablesForm, sent, number=len(lines) or planned),
         adding=form_on_page(NewTableForm, sent, label=_next_label(lines)),
     )
 

@@ -93,3 +93,13 @@ def test_a_table_that_was_never_used_is_taken_away(store: Flask) -> None:
         with pytest.raises(RuleError, match="it stays"):
             room.take_table_away(table(event_id, label), ORIGIN)
     assert labels(event_id) == ["1", "2"]
+
+
+@pytest.mark.both_databases
+def test_a_room_is_fitted_and_keeps_what_was_used(store: Flask) -> None:
+    event, event_id = an_event()
+    room.fit_tables(event_id, 6, ORIGIN)
+    add_table(event_id, "Terrazza", ORIGIN)
+    room.place_match(match_of(event), table(event_id, "5"))
+    room.fit_tables(event_id, 3, ORIGIN)
+    assert labels(event_id) == ["1", "2", "3", "5", "Terrazza"]

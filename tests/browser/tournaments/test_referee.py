@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.test_evening import Table
+from tests.browser.waiting import comes_to
 
 Barriers = Callable[[Page], list[str]]
 
@@ -147,6 +148,5 @@ def test_a_table_stands_still_while_the_referee_comes_and_hears_of_no_undo(
     expect(tablet.get_by_text("L’arbitro ha deciso.").first).to_be_visible()
     expect(call_key).to_be_enabled()
     assert places(tablet) == before
-    heard = " | ".join(tablet.evaluate("window.heard"))
-    assert "punti" in heard
-    assert "Annullato" not in heard, "nobody has undone anything"
+    comes_to(tablet, lambda: "punti" in tablet.evaluate("window.heard.join()"), expected=True)
+    assert "Annullato" not in tablet.evaluate("window.heard.join()"), "nobody has undone anything"

@@ -251,6 +251,7 @@ def test_a_dispute_over_a_sign_is_ruled_appealed_and_ruled_again(club: Evening) 
     assert "seen by all" in club.referee.text
     club.referee.sends("score_released")
     assert "The score is released." in club.referee.text
+    assert f"/events/{club.event}/report.pdf" in club.referee.html, "back among the event's own"
     club.table.at_table()
     assert "final" not in club.table.text
     assert ruling not in club.table.html

@@ -15,6 +15,7 @@ from tests.actions.register.linking import done, everybody_linked
 from tests.tables import STAMP, Table
 from tests.tournament.evening.evening import plan
 from tests.web.organizer import Desk
+from tests.web.tablet import Tablet
 
 
 @pytest.fixture
@@ -400,7 +401,12 @@ def test_an_entry_withdraws_and_comes_back(desk: Desk) -> None:
     desk.at("entries/2")
     desk.presses("withdraw", reason="went home")
     assert desk.state.entrants[2].withdrew is not None
+    assert "3 entered" in desk.text
     assert "1 has withdrawn" in desk.text
+    overview = Tablet(desk.client)
+    overview.opens(f"/events/{desk.event}")
+    assert "3 entered · 1 has withdrawn" in overview.text
+    assert "3 to pay" in overview.text, "as many as the cash waits for"
     assert names(desk)[-1] == "Ada 2 and Ugo", "the withdrawn are last"
     desk.at("entries/2")
     desk.presses("back")

@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
-from referee.actions.tablets.room import add_tables_up_to
+from referee.actions.tablets.room import add_table, add_tables_up_to
 from referee.actions.tournaments.results import type_result
 from referee.actions.tournaments.tournament_facts import (
     TournamentAct,
@@ -380,6 +380,18 @@ def test_the_tables_of_the_plan_are_those_of_the_room_and_are_asked_once(app: Fl
     desk.presses("save", tables="6")
     desk.at("tables")
     assert desk.html.count('class="room__label"') == 6
+    desk.at("plan")
+    desk.presses("save", tables="4")
+    desk.at("tables")
+    assert desk.html.count('class="room__label"') == 4, "nothing was played at the others"
+    assert next(form for form in desk.forms if "number" in form.fields).fields["number"] == "4"
+    with app.app_context():
+        add_table(row_of(desk.event), "9", ORIGIN)
+        add_table(row_of(desk.event), "Terrazza", ORIGIN)
+    desk.at("plan")
+    desk.presses("save", protest="20")
+    desk.at("tables")
+    assert desk.html.count('class="room__label"') == 6, "the number of the plan has not changed"
     fresh = Desk(app)
     with app.app_context():
         add_tables_up_to(row_of(fresh.event), 9, ORIGIN)

@@ -435,6 +435,10 @@ def test_what_a_referee_ruled_wins_with_fewer_games(app: Flask) -> None:
 def test_after_the_last_round_a_referee_corrects(app: Flask) -> None:
     evening = running(app, 2, "girone")
     evening.types(1)
+    page = evening.page("/1/1")
+    assert "/1/1/correct" not in page.html, "nobody is led where only another may go"
+    assert "only a referee of the event corrects a result now" in page.text
+    assert "/1/1/correct" in evening.page("/1/1", evening.referee).html
     page = evening.page("/1/1/correct")
     assert "only a referee of the event corrects a result now" in page.text
     assert "See what changes" not in page.text, "no form that nobody but a referee may send"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import Blueprint, flash, request
 from werkzeug.wrappers import Response
 
-from referee.actions.tablets.room import MOST_TABLES, add_tables_up_to
+from referee.actions.tablets.room import MOST_TABLES, fit_tables
 from referee.actions.tournaments.tournament_facts import plan_tournament, record_event_facts
 from referee.core.errors import RuleError
 from referee.presenters.tournaments.plan import (
@@ -97,10 +97,11 @@ def _keep(event_page: EventPage, form: PlanForm) -> None:
         reason = form.reason.value
         payload = {"plan": write_plan(plan), **({"reason": reason} if reason else {})}
         record_event_facts(done, [("plan_changed", payload)])
-    if plan.tables is not None:
+    before = event_page.view.state.plan.tables if event_page.view is not None else None
+    if plan.tables is not None and plan.tables != before:
         # The tables of the plan are those of the room; a room that is full keeps its own.
         with suppress(RuleError):
-            add_tables_up_to(event_page.event.id, min(plan.tables, MOST_TABLES), origin())
+            fit_tables(event_page.event.id, min(plan.tables, MOST_TABLES), origin())
 
 
 def _begun(event_page: EventPage, name: str, entries: str) -> PlanForm:

@@ -20,7 +20,6 @@ from referee.store.tournaments.views import EventView
 from referee.tournament.competition.tables import How
 from referee.tournament.evening.corrections import CorrectionPreview
 from referee.tournament.evening.facts import ORGANIZER, REFEREE
-from referee.tournament.evening.progress import is_played_out
 from referee.tournament.evening.state import TableKey
 from referee.tournament.games.registry import game_played
 from referee.web.forms.fields import ChoiceField, LineField, ReasonField, TickField
@@ -30,7 +29,13 @@ from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import EventPage
 from referee.web.tournaments.results.form import GAMES_WON, TOTALS, WINNERS, ResultForm
 from referee.web.tournaments.results.registry import result_form
-from referee.web.tournaments.results.table import answer_table, planned_table, to_table, winners
+from referee.web.tournaments.results.table import (
+    answer_table,
+    may_correct,
+    planned_table,
+    to_table,
+    winners,
+)
 from referee.web.tournaments.rounds.in_room import keep_room
 
 blueprint = Blueprint(
@@ -174,5 +179,5 @@ def _page(
         preview=correction_shown(view.state, key, preview) if preview else None,
         seasons=moves_shown(moves),
         head=preview.head if preview else "",
-        only_referee=is_played_out(view.state) and _office(event_page) != REFEREE,
+        only_referee=not may_correct(event_page, view),
     )

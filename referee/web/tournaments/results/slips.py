@@ -30,6 +30,7 @@ from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.form import ResultForm, way_of
 from referee.web.tournaments.results.registry import result_form
+from referee.web.tournaments.results.table import may_correct
 from referee.web.tournaments.rounds.in_room import in_room, keep_room, room_asked
 from referee.web.tournaments.rounds.rounds import take_over_signed
 
@@ -196,6 +197,7 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
         no_table=no_table("{table}", number, sorted(tables)),
         tables=[str(table) for table in tables],
         five=game_played(view.state.plan.regulation).pays,
+        corrects=may_correct(event_page, view),
         way=way,
         capped=capped_shown(view.state.plan.regulation),
         twice=view.state.plan.typed_twice,

@@ -16,10 +16,12 @@ from referee.store.matches import queries
 from referee.store.tournaments.round_matches import round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import WALKOVER, WARNING
+from referee.tournament.evening.progress import is_played_out
 from referee.tournament.evening.state import TableKey
 from referee.tournament.games.registry import game_played
 from referee.web.forms.base import form_on_page, see_other
 from referee.web.forms.fields import Choice, ChoiceField, LineField
+from referee.web.http.visitors import person
 from referee.web.http.who_may import may_write
 from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
@@ -112,6 +114,11 @@ def _typed_form(view: EventView) -> type[ResultForm]:
     return result_form(ResultForm, view.state.plan.regulation, way_of(request.values))
 
 
+def may_correct(event_page: EventPage, view: EventView) -> bool:
+    """Tell whether this person may correct a result now: after the last round a referee (15.2)."""
+    return not is_played_out(view.state) or person().referees(event_page.event.id)
+
+
 def winners(view: EventView, key: TableKey, nobody: str) -> list[Choice]:
     """Return the two sides of a table, one of which can have won, and the words for `nobody`."""
     sides = names_at(view.state, view.state.sheets[key].table)
@@ -160,7 +167,7 @@ def to_table(event: str, key: TableKey) -> Response:
 
 
 def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Response:
-    _found, view = planned_table(event, key)
+    event_page, view = planned_table(event, key)
     number, table = key
     now = datetime.now(UTC)
     round_ = view.state.rounds[number - 1]
@@ -189,6 +196,7 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
         lateness=_lateness(minutes),
         way=way_of(request.values),
         twice=view.state.plan.typed_twice,
+        corrects=may_correct(event_page, view),
         over=view.state.final is not None,
         before=max((other for _round, other in there if other < table), default=0),
         next=min((other for _round, other in there if other > table), default=0),
