@@ -44,6 +44,9 @@ function isWrong(field, group) {
   let said = "";
   if (typed && most > (least >= target ? least : short) + room) said = words.over;
   else if (typed && most === least && most >= target) said = words.level;
+  // What was refused before is being mended: it is not said beside what is wrong now.
+  group.querySelector("[id$=errors]")?.remove();
+  if (!group.closest("[data-row]")) document.querySelector(".error-summary")?.remove();
   place.textContent = said.replace("{points}", most).replace("{game}", game + 1).replace("{target}", target);
   place.hidden = !said;
   for (const one of pair) one.toggleAttribute("aria-invalid", Boolean(said));

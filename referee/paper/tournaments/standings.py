@@ -96,7 +96,8 @@ def _rows(rankings: Sequence[Ranking], why: bool, size: float, wide: float) -> I
         for row in ranking.rows:
             name = pair_shown(row.name)
             names = lines_of(name, size, room)
-            note = " ".join(filter(None, (row.club, row.rested, _("goes on") * row.goes_on)))
+            marks = (_("goes on") * row.goes_on, _("wins the consolante") * row.consoled)
+            note = " ".join(filter(None, (row.club, row.rested, *marks)))
             beside = SMALL / size * width_of(f" {note}") if note else 0
             below = beside and (width_of(name) * BOLD + beside) * size * POINT > room
             height = names * LINE * size + (LINE * SMALL if below else 0)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from referee.presenters.tournaments.money.cash import euro
 from referee.presenters.words.dates import day_shown, moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
@@ -51,12 +52,14 @@ class RequestsShown:
 class Invitation:
     """What the public page says of entering: the last day, how many places are free.
 
-    `full` says that who asks now waits for a place. `free` is None where there is no cap.
+    `full` says that who asks now waits for a place. `free` is None where there is no cap. `fee` is
+    what an entry pays, "" for nothing.
     """
 
     until: str
     free: int | None
     full: bool
+    fee: str
 
 
 @dataclass(frozen=True)
@@ -110,9 +113,10 @@ def _listed(names: Iterable[str]) -> str:
     return ", ".join(map(isolated, names))
 
 
-def invitation(queue: Queue, terms: SignUp) -> Invitation:
-    """Return what is said before somebody asks."""
-    return Invitation(day_shown(terms.until), queue.free, queue.free == 0)
+def invitation(queue: Queue, terms: SignUp, cents: int) -> Invitation:
+    """Return what is said before somebody asks; `cents` is the fee."""
+    fee = euro(cents) if cents else ""
+    return Invitation(day_shown(terms.until), queue.free, queue.free == 0, fee)
 
 
 def own_request(one: EntryRequest, queue: Queue, state: EventState, day: date) -> OwnRequest:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from referee.presenters.tournaments.standings import Ranking, standings_shown
+from referee.presenters.tournaments.standings import Ranking, StandingRow, standings_shown
 from referee.presenters.words.names import isolated
 from referee.tournament.evening.state import EventState
 
@@ -25,10 +25,14 @@ class PodiumStep:
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """The first three of a ranking, more where they are level; `name` is "" for the only one."""
+    """The first three of a ranking, more where they are level; `name` is "" for the only one.
+
+    `consoled` are those who have won a consolante, who stand far below.
+    """
 
     name: str
     steps: tuple[PodiumStep, ...]
+    consoled: tuple[PodiumStep, ...] = ()
 
 
 def podiums(state: EventState) -> tuple[Podium, ...]:
@@ -44,20 +48,19 @@ def podiums(state: EventState) -> tuple[Podium, ...]:
 
 def _podium(ranking: Ranking, prizes: dict[int, str]) -> Podium:
     main = next((index for index, one in enumerate(ranking.columns) if one.main), None)
+
+    def step(row: StandingRow) -> PodiumStep:
+        return PodiumStep(
+            row.rank,
+            row.name,
+            row.club,
+            row.values[main] if main is not None else "",
+            ranking.columns[main].long if main is not None else "",
+            prizes.get(row.rank, ""),
+        )
+
     return Podium(
         ranking.name,
-        tuple(
-            [
-                PodiumStep(
-                    row.rank,
-                    row.name,
-                    row.club,
-                    row.values[main] if main is not None else "",
-                    ranking.columns[main].long if main is not None else "",
-                    prizes.get(row.rank, ""),
-                )
-                for row in ranking.rows
-                if row.rank <= STEPS
-            ]
-        ),
+        tuple([step(row) for row in ranking.rows if row.rank <= STEPS]),
+        tuple([step(row) for row in ranking.rows if row.consoled and row.rank > STEPS]),
     )

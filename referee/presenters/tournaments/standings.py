@@ -27,6 +27,7 @@ from referee.tournament.competition.standings import why_above
 from referee.tournament.evening.entrants import KNOCKOUT
 from referee.tournament.evening.progress import standings_of
 from referee.tournament.evening.state import EventState, StageNow
+from referee.tournament.formats.knockout import consolante_winner
 from referee.tournament.games.regulations import AnyRegulation
 
 MITCHELL = "mitchell"
@@ -51,7 +52,7 @@ class StandingRow:
 
     `why` says why it stands above the next one, "" in the last row. `goes_on` tells that it is
     among those who play the next stage; a `frozen` row has a result with an open ruling. `rested`
-    says how often it rested, "" where it never did.
+    says how often it rested, "" where it never did; `consoled` that it has won the consolante.
     """
 
     rank: int
@@ -64,6 +65,7 @@ class StandingRow:
     goes_on: bool
     withdrawn: bool
     rested: str = ""
+    consoled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +189,9 @@ def _ranking(
     going: Collection[int],
 ) -> Ranking:
     # Free places of a knockout's tree are no rests.
-    groups = () if stage.plan.format == KNOCKOUT else stage.groups
+    knockout = stage.plan.format == KNOCKOUT
+    groups = () if knockout else stage.groups
+    consoled = [consolante_winner(state.contest(stage, one)) for one in stage.groups if knockout]
     rests = Counter(
         entry
         for group in groups
@@ -216,6 +220,7 @@ def _ranking(
                     rested=ngettext("%(num)s rest", "%(num)s rests", rests[row.entry])
                     if rests[row.entry]
                     else "",
+                    consoled=row.entry in consoled,
                 )
                 for row, why in zip(rows, [*whys, ""], strict=True)
             ]
@@ -229,10 +234,6 @@ def _of_pairs(rows: Sequence[StandingsRow]) -> bool:
     return not rows or "payments" not in rows[0].criteria
 
 
-def _always(_rows: Sequence[StandingsRow]) -> bool:
-    return True
-
-
 class _Made(NamedTuple):
     """A column before translation: its value in a row, and the rankings that have it."""
 
@@ -240,7 +241,7 @@ class _Made(NamedTuple):
     short: str
     long: str
     value: Callable[[StandingsRow], str]
-    shows: Callable[[Sequence[StandingsRow]], bool] = _always
+    shows: Callable[[Sequence[StandingsRow]], bool] = lambda _rows: True
 
 
 def _of(name: str, short: str, value: Callable[[Number], str] = number_shown) -> _Made:

@@ -61,8 +61,19 @@ def check_pot(pot: Pot) -> None:
     of_categories = [places for _name, places in pot.by_category]
     for places in of_categories:
         check_prizes(PrizeTable(places))
-    if sum(map(sum, (pot.places, *of_categories))) > WHOLE:
-        raise RuleError(N_("all places together get more than 100 percent"), place="by_category")
+    overall, apart = sum(pot.places), sum(map(sum, of_categories))
+    if overall + apart > WHOLE:
+        raise RuleError(
+            N_("all places together get more than 100 percent: %(overall)s, and those of "
+               "categories %(apart)s"),
+            place="by_category",
+            overall=_percent(overall),
+            apart=_percent(apart),
+        )  # fmt: skip
+
+
+def _percent(hundredths: int) -> str:
+    return f"{hundredths / 100:g}"
 
 
 def read_pot(payload: Mapping[str, Any]) -> Pot:

@@ -4,6 +4,7 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from referee.core.errors import RuleError
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.model import Round
 from referee.tournament.competition.tables import Bracket
@@ -100,6 +101,21 @@ def course(contest: Contest) -> Knockout:
     for round_ in contest.rounds:
         so_far.follow(round_)
     return so_far
+
+
+def consolante_winner(contest: Contest) -> int | None:
+    """Return who has won the consolante, None before it is won or where none was played."""
+    played = any(of_bracket(round_, "consolante") for round_ in contest.rounds)
+    try:
+        so_far = course(contest)
+    except RuleError:  # a match of the newest round is not decided
+        return None
+    # As long as the tree has more than its semifinals, others may join.
+    if not played or len(so_far.column) > 4:
+        return None
+    there = [entry for entry in so_far.pool if entry in contest.present]
+    left = there or so_far.pool
+    return left[0] if len(left) == 1 else None
 
 
 LOST, TO_PLAY, WON = range(3)

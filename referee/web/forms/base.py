@@ -28,11 +28,19 @@ class PageForm(Form):
 
     @property
     def at_fields(self) -> Sequence[tuple[str, str]]:
-        """The errors of the fields that are seen: the id of each, and the text."""
+        """The errors of the fields that are seen: the id of each, and the text.
+
+        Where several are told the same, each says which it is.
+        """
         if not self.refusal.errors:
             return ()
         wrong = [field for field in leaves(self) if field.errors and not is_hidden(field)]
-        return [(field.id, " ".join(field.errors)) for field in wrong]
+        texts = [" ".join(field.errors) for field in wrong]
+        return [
+            (field.id, f"{label}: {text}" if label and texts.count(text) > 1 else text)
+            for field, text in zip(wrong, texts, strict=True)
+            for label in (field.label.text,)
+        ]
 
     def field_of(self, place: str) -> str:
         """Return the name of the field that the place of a RuleError was typed in.

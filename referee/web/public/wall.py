@@ -18,6 +18,7 @@ from referee.presenters.tournaments.bracket import (
 from referee.presenters.tournaments.categories.rankings import categories_shown
 from referee.presenters.tournaments.people import Placement, everybody, placements, prizes_won
 from referee.presenters.tournaments.plan import rooms_shown
+from referee.presenters.tournaments.podium import podiums
 from referee.presenters.tournaments.public import Matches, named, table_shown
 from referee.presenters.tournaments.standings import Column, Ranking, stage_standings
 from referee.presenters.tournaments.words import bracket_shown, fitting_names
@@ -27,16 +28,20 @@ from referee.store.names import fold
 from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.formats.bracket_tree import nodes
 from referee.web.public.wall_page_kinds import (
+    FEWEST_ROWS,
     ROOM_BY_NAME,
     ROOM_OF_ENTRY,
+    ROOM_OF_FEWEST_ROWS,
     ROOM_OF_ROW,
     DrawingPage,
     EntriesPage,
     NamesPage,
+    PodiumPage,
     PrizesPage,
     RankingPage,
     TablesPage,
     WallPage,
+    are_fewest,
     room_of,
 )
 
@@ -77,8 +82,11 @@ def wall_pages(state: EventState, matches: Matches, room: str = "") -> list[Page
     if state.final is None:
         pages += _tables(state, matches, room)
         pages += _by_name(state, matches, room)
-    elif prizes := prizes_won(state):
-        pages.append(partial(PrizesPage, _("Prizes"), prizes))
+    else:
+        if on_it := podiums(state):
+            pages.append(partial(PodiumPage, _("Podium"), on_it))
+        if prizes := prizes_won(state):
+            pages.append(partial(PrizesPage, _("Prizes"), prizes))
     pages += _standings(state)
     pages += _brackets(state)
     return pages
@@ -119,7 +127,7 @@ def _tables(state: EventState, matches: Matches, room: str) -> Iterator[PageMake
         tables = [table_shown(state, key, matches) for key in shown]
         are_few = len(tables) <= few
         rooms = {
-            one.entry: room_of(side, few=are_few) / len(side.who)
+            one.entry: room_of(side, few=are_few, fewest=are_fewest(tables)) / len(side.who)
             for table in tables for side in table.sides for one in side.who
         }  # fmt: skip
         names = fitting_names(state, rooms, width_of)
@@ -196,12 +204,13 @@ def _standings(state: EventState) -> Iterator[PageMaker]:
         columns = _columns(ranking)
         title = _("Standings · %(of)s", of=of)
         for numbered, rows, _last in paged(title, ranking.rows, ROWS):
+            room = ROOM_OF_FEWEST_ROWS if len(rows) <= FEWEST_ROWS else ROOM_OF_ROW
             yield partial(
                 RankingPage,
                 numbered,
                 [column for _at, column in columns],
                 [(row, [row.values[at] for at, _column in columns]) for row in rows],
-                fitting_names(state, {row.entry: ROOM_OF_ROW for row in rows}, width_of),
+                fitting_names(state, dict.fromkeys([row.entry for row in rows], room), width_of),
             )
 
 
@@ -210,12 +219,15 @@ _WANTED = ("buchholz", "won", "games", "played")
 
 
 def _columns(ranking: Ranking) -> list[tuple[int, Column]]:
-    """Return the columns that are shown, each behind its index: what orders first, then others."""
+    """Return the columns that are shown, each behind its index, in the order of every ranking.
+
+    What orders first is among them, and of the others the most wanted.
+    """
     there = list(enumerate(ranking.columns))
     main = [(at, column) for at, column in there if column.main]
     others = [(at, column) for at, column in there if column.key in _WANTED and not column.main]
     others.sort(key=lambda one: _WANTED.index(one[1].key))
-    return (main + others)[:MOST_COLUMNS]
+    return sorted((main + others)[:MOST_COLUMNS], key=lambda one: one[0])
 
 
 def _brackets(state: EventState) -> Iterator[PageMaker]:

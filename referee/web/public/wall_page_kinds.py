@@ -10,10 +10,17 @@ from referee.paper.press.letters import width_of
 from referee.presenters.tournaments.closing import PrizeShown
 from referee.presenters.tournaments.glance import SIGNS
 from referee.presenters.tournaments.plan import RoomShown
+from referee.presenters.tournaments.podium import Podium
 from referee.presenters.tournaments.public import LABELS, NamedEntry, SideNow, TableShown
 from referee.presenters.tournaments.standings import Column, StandingRow
 from referee.presenters.tournaments.words import TABLE_STATES
 from referee.presenters.words.text import say
+
+FEWEST, FEWEST_ROWS = 4, 12
+"""So many tables, and rows of a ranking, stand in one column, as large as it takes to fill it."""
+
+ROOM_OF_FEWEST, ROOM_OF_FEWEST_ROWS = 20, 18
+"""The room of a name there, in heights of its letters."""
 
 ROOM, ROOM_OF_FEW, ROOM_BY_NAME, ROOM_OF_ROW, ROOM_OF_ENTRY = 11, 13, 9.4, 13, 17.5
 """The room of a name in heights of its letters, with four columns of persons by name."""
@@ -31,9 +38,15 @@ def size_of(name: str, room: float) -> str:
     return f" wall-name--{level}" if level else ""
 
 
-def room_of(side: SideNow, *, few: bool) -> float:
-    """Return the room of the names on a side of a table, one of a `few` or of many."""
-    return (ROOM_OF_FEW if few else ROOM) + (0 if side.marks else ROOM_OF_MARKS)
+def room_of(side: SideNow, *, few: bool, fewest: bool = False) -> float:
+    """Return the room of the names on a side of a table, one of the fewest, of a few or of many."""
+    room = ROOM_OF_FEW if few else ROOM
+    return (ROOM_OF_FEWEST if fewest else room) + (0 if side.marks else ROOM_OF_MARKS)
+
+
+def are_fewest(tables: Sequence[TableShown]) -> bool:
+    """Tell whether so few tables, of two sides each, are shown that one column has them all."""
+    return len(tables) <= FEWEST and all(len(table.sides) == 2 for table in tables)
 
 
 @dataclass(frozen=True)
@@ -73,9 +86,22 @@ class TablesPage(WallPage):
         """Return who plays on a side, with initials where there is no room for more."""
         return ", ".join(self.names[one.entry] for one in side.who)
 
+    @property
+    def fewest(self) -> bool:
+        """Tell whether the tables, of two sides each, stand in one column."""
+        return are_fewest(self.tables)
+
+    @property
+    def look(self) -> str:
+        """Return the classes of the list: how large its tables are."""
+        few = " wall-tables--few" if self.few else ""
+        if not self.fewest:
+            return few
+        return f"{few} wall-tables--fewest wall-tables--{max(2, len(self.tables))}"
+
     def size_of(self, side: SideNow) -> str:
         """Return the class of the names of a side."""
-        return size_of(self.who(side), room_of(side, few=self.few))
+        return size_of(self.who(side), room_of(side, few=self.few, fewest=self.fewest))
 
     def doing(self, table: TableShown) -> tuple[str, str]:
         """Return what a table does in a word, and its sign."""
@@ -111,6 +137,18 @@ class RankingPage(WallPage):
     rows: Sequence[tuple[StandingRow, Sequence[str]]]
     names: Mapping[int, str]
 
+    def size(self, name: str) -> str:
+        """Return the class of a name; where the rows are few it has more room."""
+        few = len(self.rows) <= FEWEST_ROWS
+        return size_of(name, ROOM_OF_FEWEST_ROWS if few else ROOM_OF_ROW)
+
+    @property
+    def look(self) -> str:
+        """Return the classes of the list: few rows stand in one column, and larger."""
+        if len(self.rows) > FEWEST_ROWS:
+            return ""
+        return f" wall-rows--fewest wall-rows--upto-{max(6, len(self.rows) + len(self.rows) % 2)}"
+
 
 @dataclass(frozen=True)
 class DrawingPage(WallPage):
@@ -118,6 +156,14 @@ class DrawingPage(WallPage):
 
     kind = "bracket"
     drawing: Markup
+
+
+@dataclass(frozen=True)
+class PodiumPage(WallPage):
+    """The first three of each ranking, once the standings are final."""
+
+    kind = "podium"
+    podiums: Sequence[Podium]
 
 
 @dataclass(frozen=True)

@@ -118,7 +118,7 @@ def _page(found: FoundEvent, sent: AskForm | None) -> Response:
     seen = SeenTournament(found, view)
     queue = queue_of(requests(found.chain.owner_id), view.state, terms)
     takes = seen.takes_requests
-    shown = invitation(queue, terms)
+    shown = invitation(queue, terms, view.state.plan.fee)
     return answer_form(
         "signups/sign_up.html",
         sent or AskForm(),

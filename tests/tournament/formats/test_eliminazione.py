@@ -15,6 +15,7 @@ from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.tables import SidesTable
 from referee.tournament.formats import eliminazione
 from referee.tournament.formats.bracket import seeded
+from referee.tournament.formats.knockout import consolante_winner
 from tests.tournament.contests import (
     contest,
     drawn,
@@ -319,6 +320,31 @@ def turned(table: Any) -> SidesTable:
 @pytest.mark.parametrize("entries", [0, 1])
 def test_nobody_to_meet(entries: int) -> None:
     assert eliminazione.draw(contest(entries)) is None
+
+
+def test_who_has_won_the_consolante_is_known_once_nobody_can_join_it() -> None:
+    start = contest(12, consolante=True)
+    assert consolante_winner(start) is None
+    done = through(start, seed=4)
+    last = [
+        table
+        for round_ in done.rounds
+        for table in round_.tables
+        if isinstance(table, SidesTable) and table.bracket == "consolante"
+    ][-1]
+    winner = (last.a if last.winner == "a" else last.b)[0]
+    assert consolante_winner(done) == winner
+    assert consolante_winner(withdraw(done, winner)) == winner, "also who goes home then"
+    early = replace(done, rounds=done.rounds[:2])
+    assert consolante_winner(early) is None
+    assert consolante_winner(through(contest(12), seed=4)) is None
+    first = eliminazione.draw(start)
+    assert first is not None
+    assert consolante_winner(replace(start, rounds=(first.round,))) is None
+    other = (last.b if last.winner == "a" else last.a)[0]
+    before = replace(done, rounds=tuple(one for one in done.rounds if last not in one.tables))
+    assert consolante_winner(before) is None
+    assert consolante_winner(withdraw(before, other)) == winner, "nobody is left to play"
 
 
 def test_one_who_is_alone_in_the_consolante_plays_no_more() -> None:

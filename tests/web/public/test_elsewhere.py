@@ -62,7 +62,8 @@ def test_other_sites_may_frame_the_standings_and_nothing_else(app: Flask) -> Non
 def test_the_score_of_a_table_lies_over_a_stream(app: Flask, english: FlaskClient) -> None:
     public = Public(app, plan("svizzera"), 4)
     address = f"{public.address}tavoli/1/diretta"
-    assert words(english.get(address).text) == "Coppa Romagna · Table 1"
+    nobody = "Nobody plays at this table now."
+    assert words(english.get(address).text) == f"Coppa Romagna · Table 1 {nobody}"
     public.begin()
     public.publish()
     code = public.match(1, 1)
@@ -76,7 +77,9 @@ def test_the_score_of_a_table_lies_over_a_stream(app: Flask, english: FlaskClien
     assert "overlay__side--won" not in after.text
     public.type(1, 2)
     assert "overlay__side--won" in english.get(f"{public.address}tavoli/2/diretta").text
-    assert words(english.get(f"{public.address}tavoli/77/diretta").text).endswith("Table 77")
+    assert words(english.get(f"{public.address}tavoli/77/diretta").text).endswith(
+        f"Table 77 {nobody}"
+    )
 
 
 def test_five_at_a_table_over_a_stream(app: Flask, english: FlaskClient) -> None:

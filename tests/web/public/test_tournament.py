@@ -23,6 +23,7 @@ from referee.core.table_result import read_table_result
 from referee.presenters.tournaments.words import entry_shown
 from referee.store.matches import queries
 from referee.tournament.evening.plan import EventPlan, StagePlan
+from referee.tournament.evening.progress import is_played_out
 from tests.people import evening, person, row_of
 from tests.tables import STAMP
 from tests.tournament.evening.evening import B_WINS, plan
@@ -260,8 +261,14 @@ def test_standings_say_whether_they_are_final(app: Flask, english: FlaskClient) 
     assert opened.count('class="podium__step ') == 3
     assert opened.index('class="podium__step podium__step--1"') < opened.index("Where do I play?")
     assert re.search(r"1 Niccolò \d and Ivo \d Circolo \d match points: 4 A ham", words(opened))
-    assert "A ham" in english.get(f"{public.address}schermo").text
-    assert "Final standings" in english.get(f"{public.address}schermo?page=2").text
+    podium = english.get(f"{public.address}schermo").text
+    assert podium.count('class="podium__step ') == 3
+    assert "A ham" in english.get(f"{public.address}schermo?page=2").text
+    standings = english.get(f"{public.address}schermo?page=3").text
+    assert "Final standings" in standings
+    short = re.findall(r'wall-row__value">([^<]+)', standings)
+    everywhere = re.findall(r"<abbr[^>]*>([^<]+)", english.get(f"{public.address}classifica").text)
+    assert short == [one for one in everywhere if one in short][: len(short)], "in one order"
 
 
 def test_the_cross_table_of_a_girone(app: Flask, english: FlaskClient) -> None:
@@ -295,6 +302,20 @@ def test_the_bracket_is_drawn_and_told(app: Flask, english: FlaskClient) -> None
     assert f'href="/watch/{public.match(2, 1)}"' in page
     pairings = words(english.get(public.address).text)
     assert pairings.index("Main bracket") < pairings.index("Consolante")
+
+
+def test_the_consolante_has_a_winner_in_the_standings_and_below_the_podium(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = running(app, knockout(consolante=True), 12)
+    while not is_played_out(public.view().state):
+        public.play()
+    page = english.get(f"{public.address}classifica").text
+    assert words(page).count("wins the consolante") == 1
+    with app.app_context():
+        make_final(public.act(), "the hall closes")
+    opened = english.get(public.address).text
+    assert re.search(r"Consolante Niccolò \d+ and Ivo \d+", words(opened))
 
 
 @pytest.mark.parametrize(("format_", "entries"), [("baraonda", 9), ("trionfo", 11)])
@@ -426,7 +447,22 @@ def test_long_names_have_initials_on_the_wall_and_are_smaller_rather_than_cut(
     public.add(("checked_in", {"entries": [1, 2]}))
     public.begin()
     public.publish()
+    # One table alone has the whole width, for larger letters.
     page = english.get(f"{public.address}schermo").text
+    short = "P. Pierantoni-Ghinassi and M. Giannantonio-Bianconcini"
+    assert f'wall-table__who"><bdi>{short}</bdi>' in page
+    assert "wall-tables--fewest" in page
+
+    public = Public(app, plan("svizzera"))
+    names += [(f"Niccolò {one}", f"Ivo {one}") for one in range(3, 11)]
+    for entry, players in enumerate(names, start=1):
+        told = {"entry": entry, "name": " - ".join(players), "players": list(players)}
+        public.add(("entry_added", told))
+    public.add(("checked_in", {"entries": list(range(1, 11))}))
+    public.begin()
+    public.publish()
+    page = english.get(f"{public.address}schermo").text
+    assert "wall-tables--fewest" not in page
     assert 'wall-name--2"><bdi>P. Pierantoni-Ghinassi and M. Giannantonio-Bianconcini</bdi>' in page
     assert '"><bdi>Ada and Ivo</bdi>' in page
 

@@ -157,6 +157,13 @@ def test_two_put_together_read_with_whom_they_play_and_which_category_is_not_of_
         assert f"You also asked for {lost}" in text
 
 
+def test_the_fee_is_told_before_somebody_asks(app: Flask, phone: Tablet) -> None:
+    desk = Desk(app, plan("svizzera", fee=2050))
+    opens(desk)
+    phone.opens(f"/iscrizione/{desk.event}")
+    assert re.search(r"Entry fee: .{1,4}20\.50 a pair\.", phone.text.translate(ISOLATES))
+
+
 def test_two_alone_wait_as_a_pair_where_all_places_are_taken(desk: Desk, phone: Tablet) -> None:
     opens(desk, places="1")
     asks(phone, desk, player_1="Bea", player_2="Ugo")

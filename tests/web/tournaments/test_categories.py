@@ -116,7 +116,9 @@ def test_lists_api_wall_and_cash_have_the_categories(app: Flask) -> None:
     form = next(form for form in page.forms if form.action.endswith("/prizes"))
     typed = {"share": "0", "unit": "percent", "places": "50 20", "each": "40"}
     page.shows(client.post(form.action, data={**form.fields, **typed}))
-    assert "all places together get more than 100 percent" in page.text
+    assert "all places together get more than 100 percent: 70, and those of categories 40" in (
+        page.text
+    )
     page.shows(client.post(form.action, data={**form.fields, **typed, "each": "10"}))
     assert "Donne: 1" in page.text
     assert 'value="10"' in page.html

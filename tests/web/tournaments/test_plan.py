@@ -181,6 +181,14 @@ def test_criteria_are_put_in_order(desk: Desk) -> None:
     assert desk.state.plan.stages[0].settings.criteria == tuple(order)
 
 
+def test_several_fields_with_the_same_mistake_are_named(desk: Desk) -> None:
+    desk.at("plan", template="swiss_5")
+    desk.presses("save", minutes="-5", protest="-5", tables="-5")
+    assert desk.status == 422
+    told = re.findall(r'<a href="#\w+">([^<]+: must be a whole number)</a>', desk.html)
+    assert len(set(told)) == 3
+
+
 def test_a_criterion_is_added_where_it_counts(desk: Desk) -> None:
     desk.at("plan", template="swiss_5")
     desk.presses("use:0:points_for")
