@@ -33,7 +33,8 @@ class PrizeLine:
 class PrizeMoney:
     """The fees divided, in cents: `fees` is all there is, `club` its share, `rest` what is over.
 
-    `ranked` tells whether there is one ranking to divide by.
+    `ranked` tells whether there is one ranking to divide by, and `empty` are the categories with
+    prizes that nobody has entered: theirs are left over.
     """
 
     fees: int
@@ -41,6 +42,7 @@ class PrizeMoney:
     rest: int
     lines: tuple[PrizeLine, ...]
     ranked: bool
+    empty: tuple[str, ...] = ()
 
 
 class _RankingPrizes(NamedTuple):
@@ -124,7 +126,8 @@ def prize_money(state: EventState) -> PrizeMoney | None:
         for entry, cents in won.items()
         if cents or entry in state.paid_out
     ]
-    return PrizeMoney(fees, fixed + cut, rest, tuple(lines), bool(rows))
+    empty = [one.category for one in rankings if rows and one.places and not one.ranks]
+    return PrizeMoney(fees, fixed + cut, rest, tuple(lines), bool(rows), tuple(empty))
 
 
 def _ranks(rows: Iterable[StandingsRow | CategoryRow]) -> dict[int, int]:

@@ -59,7 +59,8 @@ def _page(view: AnyView, wall: bool, match: FoundMatch, desk: DeskResult | None)
         wall=wall,
         place=_place(view, match.event_id is not None),
         last=moment_shown(view.last_at),
-        writer=match.writer,
+        # Of a match that was closed at the desk nobody takes anything over.
+        writer=match.writer if view.status != "closed" else None,
         tournament=match.round,
         desk=desk.title if desk else "",
         not_final=frozen_words(view),

@@ -122,6 +122,12 @@ def test_lists_api_wall_and_cash_have_the_categories(app: Flask) -> None:
     page.shows(client.post(form.action, data={**form.fields, **typed, "each": "10"}))
     assert "Donne: 1" in page.text
     assert 'value="10"' in page.html
+    assert "nobody plays for" not in page.text
+    with app.app_context():
+        given = {"category": "Donne", "entries": [2, 4]}
+        record_event_facts(evening.act(), [("category_taken_back", given)])
+    page.opens(f"/events/{evening.code}/cash")
+    assert "Left over: nobody plays for Donne" in page.text.translate({0x2068: None, 0x2069: None})
 
 
 def test_prizes_of_a_category_are_written_shown_and_won(app: Flask) -> None:

@@ -13,7 +13,7 @@ from referee.presenters.words.text import _, say
 from referee.presenters.words.writers import writer
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.cash import Cash, CashLine, cash_of
-from referee.tournament.evening.prize_money import PrizeLine, prize_money
+from referee.tournament.evening.prize_money import PrizeLine, PrizeMoney, prize_money
 from referee.tournament.evening.state import AMOUNT, CASH, OTHER, PERCENT, EventState
 
 EURO = "€"
@@ -112,7 +112,7 @@ def prizes_in_money(state: EventState) -> PrizesShown | None:
         (_("Fees"), money_.fees),
         (_("For the club"), money_.club),
         (_("In prizes"), sum(line.cents for line in money_.lines)),
-        (_("Left over"), money_.rest),
+        (_left_over(money_), money_.rest),
     ]
     return PrizesShown(
         sums=tuple([(label, euro(cents)) for label, cents in sums]),
@@ -132,6 +132,14 @@ def prizes_in_money(state: EventState) -> PrizesShown | None:
         ranked=money_.ranked,
         final=state.final is not None,
     )
+
+
+def _left_over(divided: PrizeMoney) -> str:
+    """Return what is left over, and why where nobody could win it."""
+    if not divided.empty:
+        return _("Left over")
+    names = ", ".join(map(isolated, divided.empty))
+    return _("Left over: nobody plays for %(categories)s", categories=names)
 
 
 def _by_category(line: PrizeLine, named: Callable[[str], str] = str) -> str:
