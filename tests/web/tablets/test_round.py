@@ -300,7 +300,9 @@ def test_a_match_begun_on_the_tablet_and_typed_at_the_desk_lets_the_tablet_go(ta
     table.shows(f"/match/{code}")
     with table.app.app_context():
         table._write(code, "hand_written", {"hand": 1, "value": {"points": {"A": 9, "B": 2}}})
+    assert "Take over" in table.shows(f"/watch/{code}").text
     table.types(1)
+    assert "Take over" not in table.shows(f"/watch/{code}").text, "nobody can write any more"
     assert table.news(code)["gone"] == "/tavolo"
     shown = table.shows(f"/match/{code}")
     assert "Result written at the desk: 2–1" in shown.text
