@@ -13,6 +13,7 @@ from referee.actions.tournaments.tournament_facts import record_event_facts
 from tests.browser.conftest import PHONE
 from tests.browser.waiting import comes_to
 from tests.tables import STAMP
+from tests.tournament.evening.evening import plan
 from tests.web.public.test_tournament import Public, knockout, running
 
 WALL = {"width": 1920, "height": 1080}
@@ -95,6 +96,27 @@ def _fits(page: Page, height: int) -> None:
         "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
     )
     assert min(headings, default=height) >= height / 40, said
+
+
+@pytest.mark.parametrize("pairs", [4, 6, 8])
+def test_the_fewest_tables_fill_the_wall_and_headings_of_a_stream_stand_apart(
+    visit: Any, beside: Flask, pairs: int
+) -> None:
+    public = running(beside, plan("svizzera"), pairs)
+    public.play()
+    page = visit(viewport=WALL)
+    page.goto(f"{public.address}schermo")
+    for size in (SMALL_WALL, WALL):
+        page.set_viewport_size(size)
+        _fits(page, size["height"])
+        last = page.locator(".wall-table").last.bounding_box()
+        assert last is not None
+        assert last["y"] + last["height"] > 0.7 * size["height"]
+    page.goto(f"{public.address}tavoli/1/diretta")
+    heads = page.locator(".overlay__marks--head > span")
+    assert heads.count() == 2
+    within = "all => all.every(one => one.scrollWidth <= one.clientWidth + 1)"
+    assert heads.evaluate_all(within)
 
 
 def test_the_wall_turns_by_itself_and_says_when_it_is_old(
