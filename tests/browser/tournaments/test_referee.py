@@ -29,8 +29,14 @@ KEYS = ("Chiama l’arbitro", "Si chiama fuori A", "Si chiama fuori B")
 
 
 def places(page: Page) -> list[Any]:
-    """Where the keys of the bar stand."""
-    return [page.locator("#bar").get_by_text(key, exact=True).bounding_box() for key in KEYS]
+    """Where the keys of the bar stand, on a tablet and on a phone."""
+    whole, found = page.viewport_size, []
+    for size in (PHONE, whole):
+        assert size is not None
+        page.set_viewport_size(size)
+        keys = [page.locator("#bar").get_by_text(key, exact=True) for key in KEYS]
+        found += [key.bounding_box() for key in keys]
+    return found
 
 
 def gives(referee: Page, effect: str, text: str) -> None:
