@@ -136,11 +136,19 @@ def _charts() -> dict[str, Paper]:
         "knockout-8": Paper("Tabellone da riempire, 8", lambda: knockout_chart(Evening(), 8)),
         "knockout-29": Paper("Tabellone da riempire, 29", lambda: knockout_chart(WHOSE, 29)),
         "knockout-64": Paper("Tabellone da riempire, 64", lambda: knockout_chart(WHOSE, 64), 2),
+        "knockout-drawn": Paper(
+            "Tabellone sorteggiato da riempire, con la consolante", _drawn_chart, 2
+        ),
         "knockout-a3": Paper("Tabellone da riempire, A3", lambda: knockout_chart(WHOSE, 64, "a3")),
         "girone-5": Paper("Girone da riempire, 5", lambda: _girone(5)),
         "girone-10": Paper("Girone da riempire, 10", lambda: _girone(10), 2),
         "swiss": Paper("Svizzera da riempire", lambda: swiss_chart(WHOSE, people(16), 5)),
     }
+
+
+def _drawn_chart() -> bytes:
+    names = [f"{one} - {other}" for one, other in zip(people(29), people(58)[29:], strict=True)]
+    return knockout_chart(WHOSE, 29, "a4", names, consolante=True)
 
 
 def _girone(entries: int) -> bytes:

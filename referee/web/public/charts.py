@@ -1,15 +1,15 @@
 """Charts to be filled in by hand: the forms that ask for one, and those that belong to no event."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
 from flask_babel import lazy_gettext
 
-from referee.paper.tournaments.charts import knockout
 from referee.paper.tournaments.charts.chart import ChartPaper, Evening
 from referee.paper.tournaments.charts.knockout import knockout_chart
+from referee.paper.tournaments.charts.knockout_plan import FEWEST, MOST
 from referee.paper.tournaments.charts.tables import (
     GIRONE,
     ROUNDS,
@@ -21,7 +21,7 @@ from referee.paper.tournaments.charts.tables import (
 from referee.presenters.words.text import _
 from referee.tournament.competition.model import DEFAULTS, Settings
 from referee.web.forms.base import PageForm
-from referee.web.forms.fields import Choice, ChoiceField
+from referee.web.forms.fields import Choice, ChoiceField, TickField
 from referee.web.http.answers import answer_pdf
 
 blueprint = Blueprint("charts", __name__, url_prefix="/charts")
@@ -53,12 +53,40 @@ def _sizes(name: str) -> ChoiceField:
     return ChoiceField(lazy_gettext("Paper"), id=name, choices=choices, look="list", default="a4")
 
 
-class KnockoutForm(ChartForm):
-    """How many enter a knockout."""
+def _knockout_entries() -> ChoiceField:
+    label = lazy_gettext("Entries")
+    return _numbers(label, "knockout-entries", FEWEST, MOST, 16)
 
-    entries = _numbers(
-        lazy_gettext("Entries"), "knockout-entries", knockout.FEWEST, knockout.MOST, 16
+
+class KnockoutForm(ChartForm):
+    """How many enter a knockout, and whether those who lose their first match play on."""
+
+    entries = _knockout_entries()
+    format = _sizes("knockout-format")
+    consolante = TickField(lazy_gettext("with consolante"))
+
+
+class PlannedKnockoutForm(ChartForm):
+    """How many enter the knockout of an event, and whether lot gives them their lines already."""
+
+    entries = _knockout_entries()
+    names = ChoiceField(
+        lazy_gettext("Names"),
+        id="knockout-names",
+        optional=True,
+        choices=[
+            Choice("written", lazy_gettext("to be written")),
+            Choice("drawn", lazy_gettext("of all entries, as the program draws them")),
+        ],
+        look="list",
+        default="written",
     )
+    format = _sizes("knockout-format")
+
+
+class DrawnKnockoutForm(ChartForm):
+    """The chart of a knockout of an event that is drawn."""
+
     format = _sizes("knockout-format")
 
 
@@ -103,7 +131,9 @@ class ChartOffer:
 def pdf(chart: str) -> Response:
     """Return the PDF of a chart that belongs to no event, without names."""
     form = asked(FORMS[chart])
-    return answer_pdf(chart_of(chart, form, Evening()), f"referee-{chart}")
+    settings = replace(DEFAULTS, consolante=bool(form.data.get("consolante")))
+    content = chart_of(chart, form, Evening(), settings=settings)
+    return answer_pdf(content, f"referee-{chart}")
 
 
 def asked(form_of: type[ChartForm]) -> ChartForm:
@@ -121,13 +151,14 @@ def chart_of(
     groups: Sequence[GroupChart] = (),
     settings: Settings = DEFAULTS,
 ) -> bytes:
-    """Return the PDF of a chart. A Swiss has these names, and then lines without one, and columns
-    for its `criteria`.
+    """Return the PDF of a chart, for a format with these `settings`.
 
-    A girone has `groups`, or without any is one group without names.
+    A Swiss has these names, and then lines without one; a knockout has those of who was drawn, or
+    none. A girone has `groups`, or without any is one group without names.
     """
     if kind == "knockout":
-        return knockout_chart(evening, form.number("entries"), form.paper)
+        entries = len(names) or form.number("entries")
+        return knockout_chart(evening, entries, form.paper, names, consolante=settings.consolante)
     if kind == "girone":
         groups = groups or [GroupChart("", [""] * form.number("entries"))]
         return girone_chart(evening, groups, form.paper)

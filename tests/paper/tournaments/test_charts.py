@@ -6,9 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from referee.paper.tournaments.charts import knockout
+from referee.paper.tournaments.charts import knockout_plan
+from referee.paper.tournaments.charts.chart import ChartPaper
 from referee.paper.tournaments.charts.chart import Evening as Whose
-from referee.paper.tournaments.charts.knockout import SIZES, chart_drawing, knockout_chart, parts
+from referee.paper.tournaments.charts.consolante import consolante_rounds, in_columns
+from referee.paper.tournaments.charts.knockout import chart_drawing, knockout_chart
+from referee.paper.tournaments.charts.knockout_plan import SIZES, parts
 from referee.paper.tournaments.charts.tables import GroupChart, girone_chart, swiss_chart
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
@@ -23,13 +26,13 @@ MM = 72 / 25.4
 @pytest.mark.usefixtures("italian")
 @pytest.mark.parametrize("paper", ["a4", "a3"])
 def test_lines_of_a_knockout_have_eight_millimetres_within_the_page(
-    paper: knockout.ChartPaper,
+    paper: ChartPaper,
 ) -> None:
-    for entries in range(knockout.FEWEST, knockout.MOST + 1):
+    for entries in range(knockout_plan.FEWEST, knockout_plan.MOST + 1):
         check_lines(entries, paper)
 
 
-def check_lines(entries: int, paper: knockout.ChartPaper) -> None:
+def check_lines(entries: int, paper: ChartPaper) -> None:
     size = SIZES[paper]
     numbers: list[int] = []
     for part in parts(entries, size):
@@ -64,6 +67,46 @@ def test_a_knockout_says_who_rests_and_what_is_won() -> None:
     assert "Evento" in lower
     [whole] = pages_of(knockout_chart(Whose(), 64, "a3"))
     assert "Finale" in whole
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize(("entries", "paper"), [(13, "a4"), (32, "a4"), (64, "a3")])
+def test_a_knockout_that_is_drawn_has_its_names_whole_or_all_with_initials(
+    entries: int, paper: ChartPaper
+) -> None:
+    names = ["Maria Addolorata Bagnara - Ivo Zoli"] * entries
+    content = knockout_chart(SAVIO, entries, paper, names)
+    [page] = pages_of(content)
+    written = page.count("Maria Addolorata Bagnara"), page.count("M. Bagnara")
+    assert sorted(written) == [0, entries]
+    assert page.count("Zoli") == entries
+    assert "Chi pesca" not in page
+    assert min(text_sizes(content)) >= 8.99
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize(("entries", "matches"), [(6, 1), (16, 7), (61, 31), (64, 31)])
+def test_a_consolante_has_a_page_with_a_line_for_each_of_its_matches(
+    entries: int, matches: int
+) -> None:
+    content = knockout_chart(SAVIO, entries, consolante=True)
+    *_bracket, page = pages_of(content)
+    assert "Consolante" in page
+    assert "il primo incontra l’ultimo" in " ".join(page.split())
+    assert all(f"Turno {one.number}" in page for one in consolante_rounds(entries))
+    assert page.count("–") == matches
+    assert min(text_sizes(content)) >= 8.99
+
+
+def test_a_consolante_has_room_for_all_who_can_be_in_it() -> None:
+    for entries in range(knockout_plan.FEWEST, knockout_plan.MOST + 1):
+        rounds = consolante_rounds(entries)
+        left, right = in_columns(rounds)
+        assert sum(one.matches for one in [*left, *right]) == sum(one.matches for one in rounds)
+        assert all(one.matches for one in [*left, *right])
+    assert consolante_rounds(4) == consolante_rounds(5) == []
+    told = [(one.number, one.matches, one.rests) for one in consolante_rounds(9)]
+    assert told == [(3, 2, True), (4, 1, True), (5, 1, False)]
 
 
 @pytest.mark.usefixtures("english")

@@ -35,14 +35,21 @@ class Office:
     """A tournament, and the browser of the manager, who reads English."""
 
     def __init__(
-        self, app: Flask, entries: int = 4, *stages: StagePlan, name: str = "Savio"
+        self,
+        app: Flask,
+        entries: int = 4,
+        *stages: StagePlan,
+        name: str = "Savio",
+        begun: bool = True,
     ) -> None:
         self.app = app
         with app.app_context():
             stages = stages or (StagePlan("svizzera"),)
             self.desk = Desk(plan(stages[0].format, stages=stages), name)
             self.code = self.desk.code
-            self.desk.begin(entries)
+            self.desk.enter(entries)
+            if begun:
+                begin_stage(self.desk.act())
             self.client = browser_of(app, person(f"Mara {self.code}", "manager"))
 
     def publish(self, **more: bool) -> None:
@@ -164,6 +171,27 @@ def test_an_event_has_charts_to_fill_in_with_the_names_that_are_known(app: Flask
     assert 'name="entries"' not in form[0]
     text = text_of(girone.client.get(f"{girone.address}/charts/girone.pdf?format=a4").data)
     assert "Ada 4 and Ivo 4" in text
+
+
+def test_the_chart_of_a_knockout_has_the_names_of_the_draw_before_it_and_after_it(
+    app: Flask,
+) -> None:
+    stage = StagePlan("eliminazione", Settings(consolante=True))
+    office = Office(app, 7, stage, name="Rubicone", begun=False)
+    chart = f"{office.address}/charts/knockout.pdf"
+    assert "as the program draws them" in office.page()
+    empty, _consolante = pages_of(office.client.get(f"{chart}?entries=7&format=a4").data)
+    assert "from the hat" in empty
+    assert "Ada" not in empty
+    would_be = office.client.get(f"{chart}?entries=7&names=drawn&format=a4").data
+    with app.app_context():
+        begin_stage(office.desk.act())
+    assert "as the program draws them" not in office.page()
+    drawn = office.client.get(f"{chart}?format=a4").data
+    assert [page.split() for page in pages_of(drawn)] == [one.split() for one in pages_of(would_be)]
+    bracket, consolante = pages_of(drawn)
+    assert all(f"{name} {number}" in bracket for name in ("Ada", "Ivo") for number in range(1, 8))
+    assert "Consolante" in consolante
 
 
 def test_every_paper_of_an_evening_is_on_the_page_and_can_be_printed(app: Flask) -> None:

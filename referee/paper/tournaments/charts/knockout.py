@@ -3,8 +3,7 @@
 All lengths of the drawing are millimetres.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from markupsafe import Markup
@@ -12,29 +11,22 @@ from markupsafe import Markup
 from referee.paper.press.drawing import Size, drawing, label
 from referee.paper.press.letters import BOLD, width_of
 from referee.paper.tournaments.charts.chart import ChartPaper, Evening, chart_sheet
-from referee.presenters.tournaments.bracket import ROUNDS
-from referee.presenters.words.text import _, say
-from referee.tournament.formats.bracket import seeded
-
-FEWEST, MOST = 4, 64
-
-SIZES: Mapping[ChartPaper, Size] = {
-    "a4": Size(273, 168, 3.3, 0.25),
-    "a3": Size(396, 260, 3.6, 0.3),
-}
-"""What the head leaves of a page."""
-
-LINE = 8
-"""The least height of a line that a pencil writes on."""
-
-WIDEST, TALLEST, FIRST = 75, 20, 1.35
-"""Of few names the lines are no longer and no further apart; the first are so much longer."""
-
-ONE_SIDED = 16
-"""The most names from left to right; of more, half come from each side."""
-
-HEADING = 4
-"""What the names of the rounds take above the lines."""
+from referee.paper.tournaments.charts.consolante import consolante_rounds, in_columns
+from referee.paper.tournaments.charts.knockout_plan import (
+    CENTRE,
+    FIRST,
+    HEADING,
+    NAMED,
+    ONE_SIDED,
+    SIZES,
+    DrawingPart,
+    line_heights,
+    one_sided_widths,
+    parts,
+    two_sided_widths,
+)
+from referee.paper.tournaments.charts.line_names import DrawnPart, line_names
+from referee.presenters.words.text import _
 
 WRITTEN = 11
 """The height of a line in the middle, and of those for the third place."""
@@ -42,56 +34,35 @@ WRITTEN = 11
 INDENT = 5
 """How far those for the third place are from the line that leads to the winner."""
 
-CENTRE = 52
-"""The width of what is in the middle, where names come from both sides."""
 
-
-@dataclass(frozen=True)
-class DrawingPart:
-    """A page: the numbers of its lines from the top, None for a bye.
-
-    `title` is "" where there is one page alone. It leads to the final, or where it is `half` of
-    the knockout to a semifinal; the `last` page has room for the final.
-    """
-
-    title: str
-    numbers: tuple[int | None, ...]
-    half: bool = False
-    last: bool = True
-
-    @property
-    def headings(self) -> list[str]:
-        """Return the names of its rounds, the first one first."""
-        rounds = len(self.numbers).bit_length() - 1
-        return [say(ROUNDS[left + self.half]) for left in reversed(range(rounds))]
-
-
-def knockout_chart(evening: Evening, entries: int, paper: ChartPaper = "a4") -> bytes:
+def knockout_chart(
+    evening: Evening,
+    entries: int,
+    paper: ChartPaper = "a4",
+    names: Sequence[str] = (),
+    *,
+    consolante: bool = False,
+) -> bytes:
     """Return the PDF of a knockout of 4 to 64 entries, on a page of its own or on two.
 
     Lines have the numbers of the draw, and who has a bye is said: 1 and 2 can meet in the final
-    only, as in the program's own draw.
+    only, as in the program's own draw. `names` are those of who was drawn, by these numbers from 1;
+    a `consolante` has a page of its own.
     """
     size = SIZES[paper]
+    rounds = consolante_rounds(entries) if consolante else []
     return chart_sheet(
         "knockout",
         evening,
         paper,
         entries=entries,
-        parts=[(part.title, chart_drawing(part, size)) for part in parts(entries, size)],
+        drawn=bool(names),
+        parts=[
+            DrawnPart(part.title, chart_drawing(part, size), tuple(line_names(part, size, names)))
+            for part in parts(entries, size, NAMED if names else FIRST)
+        ],
+        consolante=in_columns(rounds) if rounds else [],
     )
-
-
-def parts(entries: int, size: Size) -> list[DrawingPart]:
-    """Return the pages of a knockout: two where one has no room for lines to write on."""
-    column = tuple(seeded(range(1, entries + 1)))
-    if len(column) // 2 * LINE <= size.height - HEADING or len(column) <= ONE_SIDED:
-        return [DrawingPart("", column)]
-    half = len(column) // 2
-    return [
-        DrawingPart(_("Upper half"), column[:half], half=True, last=False),
-        DrawingPart(_("Lower half"), column[half:], half=True),
-    ]
 
 
 def chart_drawing(part: DrawingPart, size: Size) -> Markup:
@@ -103,9 +74,9 @@ def chart_drawing(part: DrawingPart, size: Size) -> Markup:
 
 def _one_sided(part: DrawingPart, size: Size) -> Iterator[str]:
     rounds = len(part.numbers).bit_length() - 1
-    widths = _widths(rounds + 1, size.width)
+    widths = one_sided_widths(part, size)
     lefts = [sum(widths[:index]) for index in range(rounds + 2)]
-    heights = _heights(part.numbers, size)
+    heights = line_heights(part.numbers, size)
     for left, width, column, heading in zip(
         lefts, widths, heights, [*part.headings, _("Winner")], strict=False
     ):
@@ -121,13 +92,12 @@ def _one_sided(part: DrawingPart, size: Size) -> Iterator[str]:
 
 def _two_sided(part: DrawingPart, size: Size) -> Iterator[str]:
     half = len(part.numbers) // 2
-    # The last two are written in the middle.
-    rounds = half.bit_length() - 1
-    widths = _widths(rounds, (size.width - CENTRE) / 2)
+    widths = two_sided_widths(part, size)
+    rounds = len(widths)
     lefts = [sum(widths[:index]) for index in range(rounds + 1)]
     sides = (part.numbers[:half], part.numbers[half:])
     for mirrored, numbers in enumerate(sides):
-        heights = _heights(numbers, size)
+        heights = line_heights(numbers, size)
         at = [size.width - left if mirrored else left for left in lefts]
         anchor = "end" if mirrored else "start"
         for index, heading in enumerate(part.headings[:rounds]):
@@ -169,22 +139,6 @@ def _written(
     yield from _lines(
         size, left, left + width, [top + WRITTEN * line for line in range(1, lines + 1)]
     )
-
-
-def _widths(columns: int, width: float) -> list[float]:
-    """Return the widths of columns, the first one wider: there whole names are written."""
-    one = min(WIDEST / FIRST, width / (columns - 1 + FIRST))
-    return [one * FIRST, *[one] * (columns - 1)]
-
-
-def _heights(numbers: Sequence[int | None], size: Size) -> list[list[float]]:
-    """Return the heights of the lines of each column: each is midway between those before it."""
-    apart = min(TALLEST, (size.height - HEADING) / len(numbers))
-    columns = [[HEADING + apart * number for number in range(1, len(numbers) + 1)]]
-    while len(columns[-1]) > 1:
-        before = columns[-1]
-        columns.append([(a + b) / 2 for a, b in zip(before[::2], before[1::2], strict=True)])
-    return columns
 
 
 def _lines(size: Size, left: float, right: float, heights: Sequence[float]) -> Iterator[str]:

@@ -1,22 +1,33 @@
 """Charts to be filled in by hand for an event: with its name, and with names where they stand."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from referee.paper.tournaments.charts.chart import evening_of
+from referee.paper.tournaments.charts.knockout_plan import FEWEST, MOST
 from referee.paper.tournaments.charts.tables import GIRONE, GroupChart
 from referee.presenters.tournaments.words import entry_shown, group_shown
 from referee.store.accounts.club_events import ClubEvent
 from referee.tournament.competition.model import DEFAULTS, Settings
+from referee.tournament.evening.groups import seed_order
 from referee.tournament.evening.state import EventState
 from referee.web.public.charts import (
     FORMS,
     ChartForm,
     ChartOffer,
+    DrawnKnockoutForm,
     GroupChartsForm,
+    PlannedKnockoutForm,
     asked,
     chart_of,
     offers,
 )
+
+FORMATS_OF: Mapping[str, str] = {
+    "knockout": "eliminazione",
+    "girone": "girone",
+    "swiss": "svizzera",
+}
+"""The format that each kind of chart is for."""
 
 
 def event_offers(code: str, state: EventState) -> list[ChartOffer]:
@@ -27,22 +38,62 @@ def event_offers(code: str, state: EventState) -> list[ChartOffer]:
 def event_chart(kind: str, event: ClubEvent, state: EventState) -> bytes:
     """Return the PDF of a chart of an event. Answer with 404 for one that it is not offered.
 
-    A girone has the groups that were dealt last, in the order of the tables of Berger; a Swiss has
+    A knockout that is drawn has its names, and where the plan has a consolante a page for that; a
+    girone has the groups that were dealt last, in the order of the tables of Berger; a Swiss has
     all who entered.
     """
     form = asked(_forms(state)[kind])
-    names = [entry_shown(state, entry) for entry in _entered(state)]
-    return chart_of(kind, form, evening_of(event), names, _groups(state), _settings(state))
+    settings = _settings(state, FORMATS_OF[kind])
+    return chart_of(
+        kind, form, evening_of(event), _names(state, kind, form), _groups(state), settings
+    )
 
 
 def _forms(state: EventState) -> Mapping[str, type[ChartForm]]:
-    return {**FORMS, "girone": GroupChartsForm} if _groups(state) else FORMS
+    forms: dict[str, type[ChartForm]] = {**FORMS, "knockout": PlannedKnockoutForm}
+    if _drawn(state):
+        forms["knockout"] = DrawnKnockoutForm
+    if _groups(state):
+        forms["girone"] = GroupChartsForm
+    return forms
 
 
-def _settings(state: EventState) -> Settings:
-    """Return the settings of the first Swiss of the plan, if there is one."""
-    swiss = [one.settings for one in state.plan.stages if one.format == "svizzera"]
-    return next(iter(swiss), DEFAULTS)
+def _settings(state: EventState, format_: str) -> Settings:
+    """Return the settings of the first stage of the plan that has this format, if one has it."""
+    found = [one.settings for one in state.plan.stages if one.format == format_]
+    return next(iter(found), DEFAULTS)
+
+
+def _names(state: EventState, kind: str, form: ChartForm) -> list[str]:
+    """Return the names that a chart has: in a knockout of who is drawn, or would be now."""
+    entries = _entered(state)
+    if kind == "knockout":
+        entries = _drawn(state)
+        if not entries and form.data.get("names") == "drawn":
+            entries = _as_drawn(state)
+        return [state.entrants[entry].entry.name for entry in entries]
+    return [entry_shown(state, entry) for entry in entries]
+
+
+def _drawn(state: EventState) -> list[int]:
+    """Return the entries of the knockout that was begun last, by the numbers of its draw."""
+    stage = state.stage
+    if stage is None or stage.plan.format != "eliminazione" or len(stage.groups) > 1:
+        return []
+    return _fitting(state.contest(stage, stage.groups[0]).starters)
+
+
+def _as_drawn(state: EventState) -> list[int]:
+    """Return all who entered, in the order that the draw gives them if all of them are there."""
+    entered = _entered(state)
+    seeds = [entry for entry in state.seeds if entry in entered]
+    playing = [state.entrants[entry].entry for entry in entered]
+    return _fitting(seed_order(playing, seeds, state.plan.seed))
+
+
+def _fitting(entries: Sequence[int]) -> list[int]:
+    """Return the entries of a knockout, none where it has too few or too many for a chart."""
+    return [*entries] if FEWEST <= len(entries) <= MOST else []
 
 
 def _entered(state: EventState) -> list[int]:
