@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import zip_longest
 from math import ceil, inf
 
 from referee.paper.press.letters import BOLD, width_of
@@ -11,6 +12,7 @@ from referee.paper.tournaments.filling import (
     LINE,
     POINT,
     SMALL,
+    WIDE,
     Filling,
     Row,
     filling,
@@ -18,7 +20,7 @@ from referee.paper.tournaments.filling import (
 )
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.categories.rankings import categories_shown
-from referee.presenters.tournaments.standings import Ranking, stage_standings
+from referee.presenters.tournaments.standings import Ranking, StandingRow, stage_standings
 from referee.presenters.words.names import pair_shown
 from referee.presenters.words.text import _
 
@@ -28,6 +30,9 @@ SIZES, PADDING = (10.0, 13.0), 0.5
 LEGEND, TITLE, TABLE = 12, 6, 9.5
 """Millimetres of what is said below the rows, of a heading, and of the head of a table."""
 
+BESIDE_ROW, BESIDE_NOTE = 6.2, 4.0
+"""Millimetres of a row in the ranking of a category, and of what is said below its name."""
+
 RANK, VALUE, PAIR, PAIRS = 2.5, 2.85, 4.8, ("games", "points")
 """The widths of columns in letters' heights, and those that have two numbers."""
 
@@ -36,12 +41,14 @@ RANK, VALUE, PAIR, PAIRS = 2.5, 2.85, 4.8, ("games", "points")
 class Layout:
     """The layout of printed rankings: their letters, and how many stand on `each` page.
 
-    `apart` tells that those of categories have a page of their own.
+    `apart` tells that those of categories have a page of their own, `below` that what is said of an
+    entry beside its name has a line of its own.
     """
 
     fill: Filling
     each: int
     apart: bool
+    below: bool
 
 
 def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) -> bytes:
@@ -71,39 +78,78 @@ def _laid_out(rankings: Sequence[Ranking], categories: Sequence[Ranking], *, why
     What does not fit on one page stands on several with as many rankings on each, so that none has
     a few rows alone. A ranking that is longer than a page goes on, and fills its pages.
     """
-    whole = _filling([*rankings, *categories], why=why)
-    if not whole.several:
-        return Layout(whole, len(rankings), apart=False)
-    for pages in range(1, len(rankings) + 1):
+    whole = _filling(rankings, categories, why=why)
+    chosen = whole, len(rankings), False
+    for pages in range(2 if whole.several else len(rankings) + 1, len(rankings) + 1):
         each = ceil(len(rankings) / pages)
         parts = [rankings[begin : begin + each] for begin in range(0, len(rankings), each)]
-        fills = [_filling(part, why=why) for part in [*parts, categories] if part]
+        last = _filling(parts.pop(), categories, why=why)
+        apart = last.several
+        parts += [rankings[-each:]] if apart else []
+        fills = [*[_filling(part, why=why) for part in parts], *([] if apart else [last])]
         if not any(fill.several for fill in fills):
-            least = min(fills, key=lambda fill: (fill.size, fill.padding))
-            return Layout(least, each, apart=True)
-    return Layout(_filling(rankings, why=why), len(rankings), apart=False)
+            chosen = min(fills, key=lambda fill: (fill.size, fill.padding)), each, apart
+            break
+    return Layout(*chosen, below=any(_told_below(rankings, chosen[0].size)))
 
 
-def _filling(rankings: Sequence[Ranking], *, why: bool) -> Filling:
+def _filling(
+    rankings: Sequence[Ranking], categories: Sequence[Ranking] = (), *, why: bool
+) -> Filling:
     high = HIGH - LEGEND - sum(TABLE + TITLE * bool(one.name) for one in rankings)
-    return filling(partial(_rows, rankings, why), SIZES, PADDING, high=high, larger=inf)
+    rows = partial(_rows, rankings, _height_beside(categories), why)
+    return filling(rows, SIZES, PADDING, high=high, larger=inf)
 
 
-def _rows(rankings: Sequence[Ranking], why: bool, size: float, wide: float) -> Iterator[Row]:
+def _height_beside(categories: Sequence[Ranking]) -> float:
+    """Return the millimetres of the rankings of categories, which stand two beside each other."""
+    if not categories:
+        return 0
+    heights = [
+        TABLE + TITLE + sum(BESIDE_ROW + BESIDE_NOTE * bool(_note(row)) for row in one.rows)
+        for one in categories
+    ]
+    return TITLE * 2 + sum(map(max, zip_longest(heights[::2], heights[1::2], fillvalue=0.0)))
+
+
+def _room(ranking: Ranking, size: float, wide: float = WIDE) -> float:
+    """Return the millimetres that a ranking leaves for names."""
+    taken = sum(PAIR if one.key in PAIRS else VALUE for one in ranking.columns) + RANK
+    return wide - taken * size * POINT - 5
+
+
+def _note(row: StandingRow) -> str:
+    """Return what is said of an entry beside its name."""
+    marks = (_("goes on") * row.goes_on, _("wins the consolante") * row.consoled)
+    return " ".join(filter(None, (row.club, row.rested, *marks)))
+
+
+def _told_below(rankings: Sequence[Ranking], size: float) -> Iterator[bool]:
+    """Tell of each row whether its name leaves no room for what is said beside it."""
     for ranking in rankings:
-        taken = sum(PAIR if one.key in PAIRS else VALUE for one in ranking.columns) + RANK
-        room = wide - taken * size * POINT - 5
+        room = _room(ranking, size)
         for row in ranking.rows:
-            name = pair_shown(row.name)
-            names = lines_of(name, size, room)
-            marks = (_("goes on") * row.goes_on, _("wins the consolante") * row.consoled)
-            note = " ".join(filter(None, (row.club, row.rested, *marks)))
-            beside = SMALL / size * width_of(f" {note}") if note else 0
-            below = beside and (width_of(name) * BOLD + beside) * size * POINT > room
-            height = names * LINE * size + (LINE * SMALL if below else 0)
+            note = _note(row)
+            beside = SMALL / size * width_of(f" {note}")
+            letters = width_of(pair_shown(row.name)) * BOLD + beside
+            yield bool(note) and letters * size * POINT > room
+
+
+def _rows(
+    rankings: Sequence[Ranking], last: float, why: bool, size: float, wide: float
+) -> Iterator[Row]:
+    """Yield the rows of rankings, and what takes so many millimetres behind the `last` one."""
+    below = any(_told_below(rankings, size))
+    for ranking in rankings:
+        room = _room(ranking, size, wide)
+        for row in ranking.rows:
+            names = lines_of(pair_shown(row.name), size, room)
+            height = names * LINE * size + (LINE * SMALL if below and _note(row) else 0)
             if why and row.why:
                 height += LINE * SMALL * lines_of(row.why, SMALL, wide, bold=False) + 1.5
             yield Row(height * POINT, names > 1)
+    if last:
+        yield Row(last, broken=False)
 
 
 def standings_status(tournament: Tournament, stage: int) -> str:

@@ -16,6 +16,7 @@ from jinja2.runtime import Context, Macro
 from markupsafe import Markup, escape
 
 from referee.presenters.words.italian_terms import italian_terms
+from referee.paper.press.whole_names import whole_names
 from referee.presenters.words.names import fitting, pair_shown
 from referee.presenters.words.text import catalog
 
@@ -95,6 +96,7 @@ def register(app: Flask) -> None:
     app.jinja_env.globals["kept"] = kept
     app.jinja_env.filters["fitting"] = fitting
     app.jinja_env.filters["pair"] = pair_shown
+    app.jinja_env.filters["whole"] = whole_names
     app.jinja_env.filters["upper_first"] = lambda text: text[:1].upper() + text[1:]
     app.jinja_env.filters["italian_terms"] = lambda page: italian_terms(page, str(get_locale()))
 

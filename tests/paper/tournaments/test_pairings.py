@@ -72,8 +72,8 @@ def test_a_person_stands_by_surname_with_partner_and_opponents() -> None:
     names = ("Casadei Elvira", "Degli Esposti Maria", "Nives", "Zoli Primo detto Il Moro")
     places = [page.index(f"{name} .") for name in names]
     assert places == sorted(places)
-    assert "con Maria Degli Esposti · contro Primo Zoli detto Il Moro e Nives" in page
-    assert "con Nives · contro Elvira Casadei e Maria Degli Esposti" in page
+    assert "con Maria Degli Esposti, contro Primo Zoli detto Il Moro e Nives" in page
+    assert "con Nives, contro Elvira Casadei e Maria Degli Esposti" in page
 
 
 @pytest.mark.usefixtures("italian")

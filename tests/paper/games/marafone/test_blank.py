@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
+from PIL import ImageChops
 
 from referee.paper.matches.sheets import blank_html_of, empty_blank, filled_blank
 from referee.paper.press.formats import FORMATS, PaperFormat
-from tests.paper.conftest import URL, pages_of, text_sizes
+from tests.paper.conftest import URL, pages_of, pictures_of, text_sizes
 from tests.paper.sample import PLAYERS, view_of
 
 pytestmark = pytest.mark.usefixtures("italian")
@@ -70,13 +72,36 @@ def test_a_row_has_room_for_a_pencil(paper: PaperFormat) -> None:
 
 
 def test_rows_are_enough_for_the_longest_game() -> None:
-    """Art. 9.1: at 40 all another hand is played, the eighth; two more are for void ones."""
+    """Art. 9.1: at 40 all another hand is played, the eighth; the others are for void ones."""
     page, overleaf = pages_of(filled_blank(view_of([]), URL))
-    assert page.count("C D S B") == 2 * 10
-    assert overleaf.count("C D S B") == 10
+    assert page.count("C D S B") == 2 * 11
+    assert overleaf.count("C D S B") == 11
     page += overleaf
     for words in ("Giochi", "Vince", "Inizio", "Fine", "Turno"):
         assert words in page
+
+
+def test_a_game_of_more_hands_than_half_a_sheet_has_rows_goes_on_overleaf() -> None:
+    """Eight hands are the most of a game without a tie and void hands: five more have room."""
+    page, overleaf = pages_of(filled_blank(view_of([]), URL, "a5"))
+    # Two to be cut apart.
+    assert page.count("C D S B") == 2 * 2 * 8
+    assert "Altre mani" not in page
+    assert "altre mani di un gioco qualsiasi: scrivi quale, e il numero della mano" in " ".join(
+        overleaf.lower().split()
+    )
+    assert overleaf.count("C D S B") == 2 * (8 + 5)
+
+
+@pytest.mark.parametrize("paper", FORMATS)
+def test_what_goes_on_overleaf_fills_both_pages(tmp_path: Path, paper: PaperFormat) -> None:
+    for content in (filled_blank(view_of([]), URL, paper), empty_blank(paper=paper)):
+        for page in pictures_of(tmp_path, content, 36):
+            # Where A5 is cut apart there is a mark at the edge.
+            inner = page.crop((0, 0, page.width, page.height - 13))
+            lowest = ImageChops.invert(inner).getbbox()
+            assert lowest
+            assert lowest[3] > 0.88 * page.height
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
