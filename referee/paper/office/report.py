@@ -78,13 +78,15 @@ class DeskSource:
 class ReportSource:
     """A match with its whole ledger, and the name of its event ("" where it belongs to none).
 
-    `desk` is the result that counts instead of the match's own, if there is one.
+    `desk` is the result that counts instead of the match's own, if there is one; `round` is that of
+    its tournament, None without one.
     """
 
     view: AnyView
     event: str
     entries: Sequence[LedgerEntry]
     desk: DeskResult | None = None
+    round: int | None = None
 
 
 def is_reported(entry: LedgerEntry) -> bool:
@@ -220,7 +222,7 @@ def _match(told: ReportSource, since: datetime, until: datetime) -> ReportedMatc
         head=view.head,
         number=view.number,
         title=match_title(view),
-        place=match_place(view, told.event),
+        place=match_place(view, told.event, told.round),
         regulation=view.state.title,
         frozen=frozen_words(view),
         played=() if desk and not desk.ruled else tuple(played_lines(view)),

@@ -7,6 +7,9 @@ from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.paper.tournaments.standings import standings_status
 from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
 
+FEW = 10
+"""Rows of a table that has room for larger letters."""
+
 COLUMNS = 20
 """Opponents beside each other on a page; the others follow in a table of their own."""
 
@@ -21,12 +24,14 @@ class CrossPart(NamedTuple):
 
 def cross_table_sheet(tournament: Tournament, stage: int) -> bytes:
     """Return the PDF of the cross tables of a girone, a stage counted from 1."""
+    tables = cross_tables(tournament.state, stage)
     return event_sheet(
         "cross_table",
         tournament,
         paper="across-a4",
         status=standings_status(tournament, stage),
-        parts=[part for table in cross_tables(tournament.state, stage) for part in parts_of(table)],
+        parts=[part for table in tables for part in parts_of(table)],
+        few=all(len(table.rows) <= FEW for table in tables),
     )
 
 

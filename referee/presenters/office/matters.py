@@ -215,9 +215,10 @@ def who_plays(view: AnyCourse) -> str:
     return game_of(view.game).who_plays(view.record.players)
 
 
-def match_place(view: AnyView, event: str) -> str:
-    """Say the event or the place, and the table, as far as they are known."""
+def match_place(view: AnyView, event: str, round_: int | None = None) -> str:
+    """Say the event or the place, the round and the table, as far as they are known."""
     notes = {key: isolated(text) for key, text in view.record.notes.items()}
     table = _("Table %(table)s", table=notes["table"]) if notes.get("table") else ""
     where = isolated(event) or notes.get("event") or notes.get("place", "")
-    return " · ".join(part for part in (table, where) if part)
+    of_round = _("Round %(round)s", round=round_) if round_ else ""
+    return " · ".join(part for part in (of_round, table, where) if part)

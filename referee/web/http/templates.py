@@ -15,8 +15,8 @@ from jinja2.nodes import Expr
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup, escape
 
-from referee.presenters.words.italian_terms import italian_terms
 from referee.paper.press.whole_names import whole_names
+from referee.presenters.words.italian_terms import italian_terms
 from referee.presenters.words.names import fitting, pair_shown
 from referee.presenters.words.text import catalog
 

@@ -19,6 +19,7 @@ from referee.presenters.tournaments.table import counted_instead, differing_resu
 from referee.store.accounts import subjects
 from referee.store.errors import UnknownEvent
 from referee.store.matches import queries
+from referee.store.matches.found import find_match
 from referee.store.office import waiting
 from referee.store.office.waiting import Scope
 from referee.store.tournaments.views import event_view
@@ -90,7 +91,7 @@ def _report(
 ) -> Response:
     ledgers = waiting.ledgers_between(found, since, until, REPORTED)
     matches = [
-        ReportSource(view, event, entries, counted_instead(view))
+        ReportSource(view, event, entries, counted_instead(view), find_match(code).round_number)
         for code, event, entries in ledgers
         for view in [queries.any_view(code)]
         if any(is_reported(entry) and since <= entry.recorded_at < until for entry in entries)

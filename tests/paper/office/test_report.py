@@ -79,11 +79,13 @@ def test_the_sheet_tells_a_ruling_with_its_effect_and_its_appeal() -> None:
 @pytest.mark.usefixtures("english")
 def test_the_report_has_every_step_with_its_writer_and_both_scores() -> None:
     view = view_of([POINTS], more=(OPENED, GIVEN, APPEALED))
-    sheet = printed(ReportSource(view, "Coppa Romagna", ledger(view)), since=view.opened_at)
+    sheet = printed(
+        ReportSource(view, "Coppa Romagna", ledger(view), round=3), since=view.opened_at
+    )
     text = " ".join(text_of(sheet).split())
     for words in (
         "Referee’s report",
-        "Table 4 · Coppa Romagna",
+        "Round 3 · Table 4 · Coppa Romagna",
         "Nives made a sign",
         "seen by all (art. 11.3)",
         " · Reason: she did not",

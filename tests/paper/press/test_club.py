@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
-from PIL import Image
+from PIL import Image, ImageChops
 from PIL.ExifTags import Base
 
 from referee import create_app
@@ -15,7 +15,7 @@ from referee.paper.matches.sheets import empty_blank, filled_blank, sheet
 from referee.paper.press import club
 from referee.paper.press.fonts_found import check_pictures
 from referee.web.patterns.papers import PAPERS
-from tests.paper.conftest import URL, opened, pages_of, text_of
+from tests.paper.conftest import URL, opened, pages_of, pictures_of, text_of
 from tests.paper.sample import usual, view_of
 
 CAMERA = "Fotocamera di Aldo"
@@ -198,3 +198,15 @@ def test_another_logo_makes_another_edition(tmp_path: Path) -> None:
 )
 def test_a_place_that_the_name_says_is_not_said_again(name: str, place: str, shown: str) -> None:
     assert club.Club(name, place).shown == shown
+
+
+def test_a_certificate_with_pictures_keeps_both_its_ornaments(
+    with_pictures: Flask, tmp_path: Path
+) -> None:
+    with with_pictures.test_request_context(headers={"Accept-Language": "it"}):
+        first, *_others = pictures_of(tmp_path, PAPERS["certificates"].make(), 36)
+    wide, high = first.size
+    for top, bottom in ((0.08, 0.12), (0.86, 0.9)):
+        band = first.crop((wide // 10, int(top * high), wide * 9 // 10, int(bottom * high)))
+        across, _down = ImageChops.invert(band).point(lambda one: 255 * (one > 60)).getprojection()
+        assert sum(across) > 0.9 * len(across)

@@ -3,8 +3,10 @@
 import re
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
+from PIL import ImageChops
 
 from referee.paper.tournaments.charts import knockout_plan
 from referee.paper.tournaments.charts.chart import ChartPaper
@@ -12,11 +14,11 @@ from referee.paper.tournaments.charts.chart import Evening as Whose
 from referee.paper.tournaments.charts.consolante import consolante_rounds, in_columns
 from referee.paper.tournaments.charts.knockout import chart_drawing, knockout_chart
 from referee.paper.tournaments.charts.knockout_plan import SIZES, parts
-from referee.paper.tournaments.charts.tables import GroupChart, girone_chart, swiss_chart
+from referee.paper.tournaments.charts.tables import GIRONE, GroupChart, girone_chart, swiss_chart
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.progress import standings_of
-from tests.paper.conftest import opened, pages_of, text_sizes
+from tests.paper.conftest import opened, pages_of, pictures_of, text_sizes
 from tests.tournament.evening.evening import Evening, plan, running
 
 SAVIO = Whose("Coppa Savio", "20/11/2026")
@@ -162,6 +164,27 @@ def test_a_swiss_has_the_criteria_of_its_plan_and_says_how_they_are_worked_out()
     assert "MP: 3 for a match won, 0 for a bye, 0 for one lost" in " ".join(page.split())
     assert "In order: match points, points made." in " ".join(page.split())
     assert "Buchh." not in page
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_swiss_says_how_what_has_no_column_is_found() -> None:
+    settings = Settings(("match_points", "head_to_head", "lot"))
+    [page] = pages_of(swiss_chart(SAVIO, [""] * 16, 5, settings=settings))
+    told = " ".join(page.split())
+    assert "vince chi ha vinto la partita fra i due" in told
+    assert "Sorteggio: si estrae a sorte" in told
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize("entries", range(5, GIRONE[1] + 1))
+def test_a_girone_fills_its_pages_with_rows(entries: int, tmp_path: Path) -> None:
+    content = girone_chart(SAVIO, [GroupChart("Girone A", [""] * entries)])
+    pictures = pictures_of(tmp_path, content, 36)
+    assert len(pictures) == (1 if entries <= 6 else 2)
+    for page in pictures:
+        lowest = ImageChops.invert(page).getbbox()
+        assert lowest
+        assert lowest[3] > 0.65 * page.height
 
 
 @pytest.mark.parametrize("entries", [5, 8])

@@ -15,7 +15,7 @@ from referee.store.matches.views import MatchView
 SPACE: dict[PaperFormat, float] = {"a4": 192, "a5": 110}
 """Millimetres that a page leaves for the rows of its hands, where all of the sheet is on it."""
 
-FIRST: dict[PaperFormat, float] = {"a4": 212, "a5": 129}
+FIRST: dict[PaperFormat, float] = {"a4": 212, "a5": 128}
 """The same of the first page, where the sheet goes on overleaf: nothing is signed there."""
 
 OVERLEAF: dict[PaperFormat, float] = {"a4": 221, "a5": 139}

@@ -19,8 +19,20 @@ ROUNDS = (1, 8)
 SHORT = 5
 """Rounds of a girone that stand below its table, beside each other."""
 
-ROWS: Mapping[ChartPaper, int] = {"a4": 15, "a3": 20}
+ROWS: Mapping[ChartPaper, int] = {"a4": 16, "a3": 24}
 """Rows of a Swiss that a page has room for."""
+
+HIGH: Mapping[ChartPaper, float] = {"a4": 146, "a3": 236}
+"""Millimetres of a page that are left to the rows of a Swiss."""
+
+HIGH_GIRONE: Mapping[ChartPaper, float] = {"a4": 158, "a3": 250}
+"""Millimetres that a girone has for its rows, or for its rounds."""
+
+HIGHEST, HIGHEST_ROUND = 16.0, 16.0
+"""Millimetres of a row, and of the match of a round: more looks lost."""
+
+SHARE, ROUND_HEAD = 1.5, 12.0
+"""How much higher a row is than a match below the table; millimetres of the head of a round."""
 
 WITH_SUM = 6
 """Rounds beside each other that leave room for the matches won so far."""
@@ -41,6 +53,14 @@ WORKED_OUT: Mapping[str, tuple[str, str]] = {
     "points_for": (N_("Points"), N_("made, in a game its target at most")),
 }
 """The criteria that have a column of a Swiss, and how each is worked out with a pencil."""
+
+
+FOUND: Mapping[str, str] = {
+    "head_to_head": N_("whoever won the match between the two"),
+    "mini_table": N_("the same, of the matches among those level alone"),
+    "lot": N_("drawn from the hat"),
+}
+"""How the criteria are found that have no column."""
 
 
 class CriterionColumn(NamedTuple):
@@ -72,6 +92,16 @@ class GroupChart(NamedTuple):
         each = len(numbered) if self.short else (len(numbered) + 1) // 2
         return [numbered[first : first + each] for first in range(0, len(numbered), each)]
 
+    def row_heights(self, paper: ChartPaper) -> tuple[float, float]:
+        """Return how high the rows of the table are, and the matches of the rounds."""
+        high, matches = HIGH_GIRONE[paper], len(self.names) // 2
+        if self.short:
+            one = (high - ROUND_HEAD) / (SHARE * len(self.names) + matches)
+            return min(SHARE * HIGHEST_ROUND, SHARE * one), min(HIGHEST_ROUND, one)
+        left = high - ROUND_HEAD * len(self.beside)
+        one = min(HIGHEST_ROUND, left / matches / len(self.beside))
+        return min(HIGHEST, high / len(self.names)), one
+
     @property
     def short(self) -> bool:
         """Return whether the rounds have room below the table."""
@@ -80,7 +110,8 @@ class GroupChart(NamedTuple):
 
 def girone_chart(evening: Evening, groups: Sequence[GroupChart], paper: ChartPaper = "a4") -> bytes:
     """Return the PDF of a page for each group: a cross table, and the boxes of its rounds."""
-    return chart_sheet("girone", evening, paper, groups=groups)
+    heights = [group.row_heights(paper) for group in groups]
+    return chart_sheet("girone", evening, paper, groups=groups, heights=heights)
 
 
 def swiss_chart(
@@ -106,6 +137,7 @@ def swiss_chart(
         evening,
         paper,
         pages=[numbered[first : first + each] for first in range(0, len(numbered), each)],
+        row_height=min(HIGHEST, HIGH[paper] / each),
         rounds=rounds,
         with_sum=rounds <= WITH_SUM,
         criteria=[say(CRITERIA[name]) for name in criteria],
@@ -114,4 +146,5 @@ def swiss_chart(
             for name in criteria
             if name in WORKED_OUT
         ],
+        found=[(say(CRITERIA[name]), say(FOUND[name])) for name in criteria if name in FOUND],
     )
