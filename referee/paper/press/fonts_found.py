@@ -16,7 +16,7 @@ TYPEFACE = re.compile(r"fonts/[\w-]+\.woff2")
 
 def check_fonts() -> Diagnosis:
     """Print a trial page in this process, and return whether that works."""
-    style = (STATIC / "css" / "paper.css").read_text(encoding="utf-8")
+    style = (STATIC / "css" / "paper" / "frame.css").read_text(encoding="utf-8")
     for name in sorted(set(TYPEFACE.findall(style))):
         if not (STATIC / name).is_file():
             text = N_("The typeface of the sheets is not there: %(file)s.")

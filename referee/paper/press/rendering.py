@@ -28,7 +28,7 @@ BASE_URL = "file:///css/"
 PICTURE = "data:image/png;base64,"
 """How the address of a picture begins that a sheet brings along."""
 
-MEDIA_TYPES = {".woff2": "font/woff2", ".svg": "image/svg+xml"}
+MEDIA_TYPES = {".woff2": "font/woff2", ".svg": "image/svg+xml", ".css": "text/css"}
 
 ACCESSIBLE = "pdf/ua-1"
 
@@ -48,15 +48,16 @@ _printing = threading.Lock()
 
 @cache
 def own_files() -> Mapping[str, bytes]:
-    """Return the fonts and drawings that a sheet may use, by the address it uses."""
-    files = [*STATIC.glob("fonts/*.woff2"), *STATIC.glob("img/suit-*.svg")]
+    """Return the fonts, drawings and styles that a sheet may use, by the address it uses."""
+    kinds = ("fonts/*.woff2", "img/suit-*.svg", "css/paper/*.css")
+    files = [path for kind in kinds for path in STATIC.glob(kind)]
     return MappingProxyType(
         {f"file:///{path.relative_to(STATIC).as_posix()}": path.read_bytes() for path in files}
     )
 
 
 class OwnFilesOnly(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
-    """Serve only the package's own fonts and drawings, and pictures that a sheet brings along.
+    """Serve only the package's own fonts, drawings and styles, and pictures that a sheet brings.
 
     There is no other file, and nothing comes from the network.
     """

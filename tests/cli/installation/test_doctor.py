@@ -92,8 +92,8 @@ def test_all_is_in_order_or_only_advised(folder: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(fonts_found, "_typefaces", lambda _pdf: {"/DejaVu-Sans"})
     assert "in another typeface: /DejaVu-Sans." in told(fonts_found.check_fonts())
     monkeypatch.setattr(fonts_found, "STATIC", folder)
-    (folder / "css").mkdir()
-    (folder / "css" / "paper.css").write_text('src: url("../fonts/gone.woff2")')
+    (folder / "css" / "paper").mkdir(parents=True)
+    (folder / "css" / "paper" / "frame.css").write_text('src: url("../../fonts/gone.woff2")')
     assert "fonts/gone.woff2" in told(fonts_found.check_fonts())
 
 
