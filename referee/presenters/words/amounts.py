@@ -28,9 +28,13 @@ def against(amounts: Pair) -> str:
     return f"{amounts.A}–{amounts.B}"
 
 
-def money(currency: str, cents: int) -> str:
-    """Return `€ 2,50`, in whatever people play for; nothing is written after whole amounts."""
-    amount = format_decimal(Decimal(cents) / 100, "#,##0.00" if cents % 100 else "#,##0")
+def money(currency: str, cents: int, *, exact: bool = False) -> str:
+    """Return `€ 2,50`, in whatever people play for.
+
+    Nothing is written after whole amounts, unless they are to be `exact`.
+    """
+    pattern = "#,##0.00" if exact or cents % 100 else "#,##0"
+    amount = format_decimal(Decimal(cents) / 100, pattern)
     return f"{isolated(currency)} {amount}"
 
 

@@ -15,7 +15,12 @@ def test_every_entry_is_there_with_what_it_paid_and_the_totals() -> None:
     evening.add("fee_paid", entries=[2], amount=1050, way="other")
     content = cash_sheet(printable(evening))
     pages = [" ".join(page.split()) for page in pages_of(content)]
-    for words in ("Cassa", "quota per iscrizione: € 10,50", "Quote attese € 420", "Ada 2 e Ivo 2"):
+    for words in (
+        "Cassa",
+        "quota per iscrizione: € 10,50",
+        "Quote attese € 420,00",
+        "Ada 2 e Ivo 2",
+    ):
         assert words in " ".join(pages)
     assert "Consegnata a" in pages[-1]
     assert min(text_sizes(content)) >= 8.99

@@ -55,22 +55,27 @@ class CashShown:
     unpaid: int
 
 
-def euro(cents: int) -> str:
-    """Return `€ 10,50`."""
-    return money(EURO, cents)
+def euro(cents: int, *, exact: bool = False) -> str:
+    """Return `€ 10,50`; `exact` writes the cents of whole amounts, too."""
+    return money(EURO, cents, exact=exact)
 
 
 def cash_shown(view: EventView, *, kept: bool = False) -> CashShown:
-    """Return the cash, those who have not paid first, each by name; `kept` for other days."""
+    """Return the cash, those who have not paid first, each by name; `kept` for other days.
+
+    On what is kept amounts stand below each other: if one has cents all have.
+    """
     cash = cash_of(view.state)
+    amounts = [one for line in cash.lines for one in (line.due, line.paid, line.returned)]
+    exact = kept and any(cents % 100 for cents in amounts)
     rows = sorted(
-        [_row(view, line, kept=kept) for line in cash.lines],
+        [_row(view, line, kept=kept, exact=exact) for line in cash.lines],
         key=lambda row: (row.state not in ("open", "part"), row.name.casefold()),
     )
     return CashShown(
         fee=euro(view.state.plan.fee) if view.state.plan.fee else "",
         rows=tuple(rows),
-        totals=tuple([(label, euro(cents)) for label, cents in _totals(cash)]),
+        totals=tuple([(label, euro(cents, exact=exact)) for label, cents in _totals(cash)]),
         unpaid=sum(line.open > 0 for line in cash.lines),
     )
 
@@ -190,7 +195,7 @@ def _totals(cash: Cash) -> list[tuple[str, int]]:
     ]
 
 
-def _row(view: EventView, line: CashLine, *, kept: bool) -> CashRow:
+def _row(view: EventView, line: CashLine, *, kept: bool, exact: bool) -> CashRow:
     entry, (way, by, at) = line.entrant.entry, _taken(view, line, kept=kept)
     paid = line.entrant.payment is not None
     return CashRow(
@@ -198,10 +203,10 @@ def _row(view: EventView, line: CashLine, *, kept: bool) -> CashRow:
         name=pair_shown(entry.name),
         club=isolated(entry.club) if entry.club else "",
         state="part" if paid and line.open else "paid" if paid else "open" if line.due else "none",
-        due=euro(line.due) if line.due else "",
-        paid=euro(line.paid) if paid else "",
-        open=euro(line.open) if line.open else "",
-        returned=euro(line.returned) if line.returned else "",
+        due=euro(line.due, exact=exact) if line.due else "",
+        paid=euro(line.paid, exact=exact) if paid else "",
+        open=euro(line.open, exact=exact) if line.open else "",
+        returned=euro(line.returned, exact=exact) if line.returned else "",
         way=way,
         by=by,
         at=at,
