@@ -33,6 +33,8 @@ startKnowing();
 startAnnouncing();
 startRoving();
 startPrinting();
+// What is asked back is no tap that a second one could repeat.
+startExplaining();
 startResting();
 startFollowing();
 startCounting();
@@ -47,7 +49,6 @@ startMoments(waiting);
 startColouring();
 startLasting();
 startTurning();
-startExplaining();
 startKeeping();
 // Last: it sends a form anew that the others have seen.
 startReaching();

@@ -145,17 +145,19 @@ function restore(focused) {
   // What had the focus is gone (a card that was played): go on to the next key of its kind, to all keys, or to the
   // first thing that is asked now (the bids are over); a region by itself has no name to read.
   const beside = named.slice(focused.index).find(free) ?? named.find(free);
-  const keys = region.querySelector("#keys");
-  const asked = [...region.querySelectorAll(ASKED)].find((key) => key.checkVisibility());
-  const next = named.find((key) => free(key) && isIt(key)) ?? beside ?? keys ?? asked ?? region;
-  if (next === region) region.tabIndex = -1;
+  // A button of the bar acts at once: nobody comes to one that he has not looked for.
+  const home = (region.id === "bar" && document.getElementById("work")) || region;
+  const keys = home.querySelector("#keys");
+  const asked = [...home.querySelectorAll(ASKED)].find((key) => key.checkVisibility());
+  const next = named.find((key) => free(key) && isIt(key)) ?? beside ?? keys ?? asked ?? home;
+  if (next === home) home.tabIndex = -1;
   next.focus({ preventScroll: true });
 }
 
 /** Go to the field that was refused; what belongs to none stands above the score. */
 export function pointOut() {
   const error = document.querySelector("#work .field__error");
-  const field = error?.closest(".field, fieldset");
+  const field = error?.closest(".field, fieldset, .thirds-pad__side");
   (field ?? document.getElementById("messages"))?.scrollIntoView({ block: "nearest" });
   field?.querySelector("input, select, textarea")?.focus({ preventScroll: true });
 }

@@ -46,7 +46,8 @@ class Reader:
         """Find a card on the pad by its suit and then by its rank, and play it."""
         suit = card.rsplit(maxsplit=1)[-1]
         for key, wanted in (("ArrowDown", suit), ("ArrowLeft", card), ("ArrowRight", card)):
-            for _ in range(10):
+            # An arrow goes on to the next row: back again it is twice the way.
+            for _ in range(20 if key == "ArrowRight" else 10):
                 if not self.here().endswith(wanted):
                     self.page.keyboard.press(key)
         assert self.here() == f"button {card}"

@@ -114,3 +114,40 @@ def test_a_key_that_asks_for_the_amico_leads_to_the_players(tablet: Page) -> Non
     won.focus()
     presses(tablet)
     expect(tablet.locator(".totals__total").first).to_contain_text("+2")
+
+
+def test_what_is_undone_last_leads_to_no_button_that_acts(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1)
+    tablet.goto(f"/match/{match.code}?mode=rapido")
+    tablet.locator("[data-cards='7–4']").click()
+    says(tablet, "saved")
+    undo = tablet.locator("#bar .undo-bar__form button")
+    undo.focus()
+    for _ in range(9):
+        if not undo.count():
+            break
+        presses(tablet)
+        # The same key again within half a second would count as once.
+        tablet.wait_for_timeout(600)
+    expect(tablet.locator("#bar button:disabled")).to_have_count(1)
+    expect(tablet.locator("#keys:focus")).to_have_count(1)
+    tablet.keyboard.press("Enter")
+    tablet.wait_for_timeout(600)
+    expect(tablet.locator("#messages .summons")).to_have_count(0)
+
+
+def test_no_key_of_a_pad_is_missed_on_the_way_to_the_right(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(11, 11, 8, 2)
+    pads = ("?mode=rapido", "points-pad__values"), ("/claim/A", "thirds-keys")
+    for path, pad in pads:
+        tablet.goto(f"/match/{match.code}{path}")
+        keys = tablet.locator(f".{pad}").first.locator("button")
+        keys.first.focus()
+        for key, order in (("ArrowRight", 1), ("ArrowLeft", -1)):
+            one = keys.first if order > 0 else keys.last
+            expect(one).to_be_focused()
+            for place in list(range(keys.count()))[::order][1:]:
+                tablet.keyboard.press(key)
+                expect(keys.nth(place)).to_be_focused()

@@ -57,6 +57,20 @@ def test_what_the_others_have_drawn_stays_when_one_side_confirms(ended: Table) -
     expect(page.get_by_text("Bruno il Vecchio").first).to_be_visible()
 
 
+def test_what_a_side_taps_has_its_name_and_an_empty_name_is_asked_for(ended: Table) -> None:
+    page = ended.page
+    for words in ("Confermiamo il risultato", "Cancella", "Firma qui col dito"):
+        all_said = page.locator(f"[aria-label^='{words}']")
+        said = [one.get_attribute("aria-label") for one in all_said.all()]
+        assert (len(said), len(set(said))) == (2, 2)
+    page.locator("#name-A").fill("")
+    confirms(page)
+    expect(page).to_have_title(re.compile("^Errore: "))
+    expect(page.get_by_role("alert").first).to_be_focused()
+    expect(page.locator("#name")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#name")).to_have_accessible_description("scrivi il nome di chi firma")
+
+
 def test_both_signatures_stay_of_two_pages_open_at_once(ended: Table, visit: Any) -> None:
     page = ended.page
     other = page.context.new_page()

@@ -85,14 +85,16 @@ class TapField(TypedField[SideAmount]):
 class AmountOfEachSideField(EachField[WholeField]):
     """An amount for each side: named `thirds` it reads `thirds_A` and `thirds_B`.
 
-    With a `total` one of the two may be empty: it is the rest of the total.
+    With a `total` neither is more, and one of the two may be empty: it is the rest of the total.
     `missing` (English, marked) is what is said, at side A's field, where both are empty.
     """
 
     def __init__(
         self, label: str | None = None, *, missing: str = "", total: int | None = None, **more: Any
     ) -> None:
-        super().__init__(WholeField(optional=True), keys=SIDES, label=label, **more)
+        least = None if total is None else 0
+        one = WholeField(optional=True, least=least, most=total)
+        super().__init__(one, keys=SIDES, label=label, **more)
         self.missing, self.total = missing, total
 
     @property

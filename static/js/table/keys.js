@@ -37,16 +37,22 @@ document.addEventListener("click", ({ target }) => {
   if (!key) return;
   const keys = key.closest("[data-thirds-keys]");
   const field = fieldOf(keys);
-  const old = Number(field.value || 0);
+  const amount = amountIn(field);
+  const old = amount ?? 0;
   const { whole, third } = key.dataset;
   // Nobody writes a third of nothing: the whole points come first.
-  if (third && writes(keys) && field.value === "") return keys.querySelector("[data-whole]").focus();
+  if (third && writes(keys) && amount === null) return keys.querySelector("[data-whole]").focus();
   const kept = writes(keys) ? 0 : old % 3;
   const wanted = whole ? 3 * Number(whole) + kept : old - (old % 3) + Number(third);
   field.value = String(Math.min(wanted, Number(field.max)));
   field.dispatchEvent(new Event("input", { bubbles: true }));
   if (third && writes(keys)) field.form.requestSubmit(field.form.querySelector("[data-writes] button"));
 });
+
+/** The thirds in a field; null while there are none, or none that a hand can come to, which the server refuses. */
+export function amountIn({ value, max }) {
+  return /^\d+$/.test(value) && Number(value) <= Number(max) ? Number(value) : null;
+}
 
 function fieldOf(keys) {
   const name = keys.dataset.thirdsKeys;
@@ -94,8 +100,8 @@ function tellKeys(pad) {
   const result = "resultPad" in pad.dataset;
   const bonus = result ? { A: 0, B: 0 } : bonusOf(pad);
   pad.querySelectorAll("[data-thirds-keys]").forEach((keys) => {
-    const { value } = fieldOf(keys);
-    const whole = value === "" ? null : Math.floor(Number(value) / 3);
+    const amount = amountIn(fieldOf(keys));
+    const whole = amount === null ? null : Math.floor(amount / 3);
     for (const key of keys.querySelectorAll("[data-whole]")) {
       const own = Number(key.dataset.whole);
       key.setAttribute("aria-pressed", String(own === whole));
@@ -103,14 +109,22 @@ function tellKeys(pad) {
       if (key.querySelector(".pair__A")) show(key, own + bonus.A / 3, most - own + bonus.B / 3);
     }
     for (const key of keys.querySelectorAll("[data-third]")) {
-      if (!writes(keys)) key.setAttribute("aria-pressed", String(whole !== null && Number(value) % 3 === Number(key.dataset.third)));
-      else if (whole !== null) {
+      if (!writes(keys)) key.setAttribute("aria-pressed", String(whole !== null && amount % 3 === Number(key.dataset.third)));
+      else {
         const thirds = 3 * whole + Number(key.dataset.third);
-        key.textContent = result ? resultOf(pad, thirds) : pairOf(pad, thirds, bonus);
-        key.setAttribute("aria-label", (key.dataset.named ?? "{pair}").replace("{pair}", key.textContent));
+        sayOn(key, whole === null ? "" : result ? resultOf(pad, thirds) : pairOf(pad, thirds, bonus));
       }
     }
   });
+}
+
+/** A key of a third says what it writes; before that is known, how much it adds. */
+function sayOn(key, written) {
+  const { dataset } = key;
+  dataset.adds ??= key.textContent;
+  dataset.addsNamed ??= key.getAttribute("aria-label");
+  put(key, written || dataset.adds);
+  key.setAttribute("aria-label", written ? (dataset.named ?? "{pair}").replace("{pair}", written) : dataset.addsNamed);
 }
 
 /** "7⅔ – 4", or "23 – 12" where thirds are counted as they are. */

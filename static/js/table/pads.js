@@ -1,6 +1,6 @@
 // Steppers, and fields that fill each other: what one side has not, the other has.
 import { onContent } from "../regions.js";
-import { bonusOf } from "./keys.js";
+import { amountIn, bonusOf } from "./keys.js";
 import { showThirds } from "./thirds.js";
 
 onContent((root) => {
@@ -50,9 +50,9 @@ function tellThirds(pad) {
   if (pad.dataset.unit === "figure") return;
   pad.querySelectorAll("input").forEach((field) => {
     const shown = field.closest(".thirds-pad__side").querySelector("[data-points]");
-    // What is no number of figures is refused when it is sent, and reads as nothing until then.
-    if (field.value !== "" && Number(field.value) >= 0) showThirds(shown, Number(field.value));
-    else shown.textContent = "";
+    const amount = amountIn(field);
+    if (amount === null) shown.textContent = "";
+    else showThirds(shown, amount);
   });
 }
 

@@ -1,4 +1,4 @@
-// The keys of a pad are one stop of the keyboard: arrows, Home and End go from key to key, and Tab leaves the pad.
+// The keys of a pad are one stop of the keyboard: arrows, Home and End go from key to key and from row to row, and Tab leaves the pad.
 // Nothing is written into the page for it, so that keys which stay need not be drawn anew. Once a key has written, the
 // focus is on all of them together, where a second Enter writes nothing, and an arrow goes on from that key.
 const PADS =
@@ -22,7 +22,7 @@ export function startRoving() {
     const keys = [...pad.querySelectorAll("button:enabled")].filter((one) => one.offsetParent);
     // From there the browser itself goes on to what is before or behind the pad.
     if (key === "Tab") return keys.at(event.shiftKey ? 0 : -1).focus({ preventScroll: true });
-    const next = key === "Home" ? keys[0] : key === "End" ? keys.at(-1) : WAYS[key] && nearest(middle(target), keys, WAYS[key]);
+    const next = key === "Home" ? keys[0] : key === "End" ? keys.at(-1) : WAYS[key] && nextOf(target, keys, WAYS[key]);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -58,7 +58,12 @@ function goBack(event, all) {
   next.focus();
 }
 
-/** The key that an arrow leads to: the next of its row, or the nearest of the next row; null at the edge. */
+/** The key that an arrow leads to: behind the last one of a row comes the first one of the next, so that none is missed. */
+function nextOf(key, keys, way) {
+  return nearest(middle(key), keys, way) ?? (way[0] ? keys[keys.indexOf(key) + way[0]] : null);
+}
+
+/** The nearest key of the same row, or of the next row; null at the edge. */
 function nearest(start, keys, [x, y]) {
   let found = null;
   let [row, least] = [Infinity, Infinity];

@@ -7,7 +7,7 @@ const PICKER = ".seat-picker";
 const SAID_AFTER = 100;
 
 export function startExplaining() {
-  document.addEventListener("invalid", askInWords, true);
+  document.addEventListener("submit", askInWords, true);
   document.addEventListener("change", ({ target }) => target.closest(PICKER) && unsayWhy());
   // A disabled button gets no click of its own: what lies under the finger is looked up.
   document.addEventListener("pointerup", ({ clientX, clientY }) => {
@@ -17,13 +17,14 @@ export function startExplaining() {
   });
 }
 
-/** Ask whoever has chosen nobody what the page asks, not in the bubble of the browser. */
+/** Ask whoever has chosen nobody what the page asks: nothing is sent, and nothing moves. */
 function askInWords(event) {
-  const picker = event.target.closest(PICKER);
+  // Enter in a field presses a key that writes nothing.
+  if (event.submitter?.formMethod === "dialog") return;
+  const picker = [...event.target.querySelectorAll(PICKER)].find((one) => one.querySelector(":required") && !one.querySelector(":checked"));
   if (!picker) return;
   event.preventDefault();
-  // Each of its choices is reported.
-  if (event.target !== picker.querySelector("input")) return;
+  event.stopImmediatePropagation();
   sayOf("why", picker.querySelector("legend").textContent);
-  event.target.focus({ preventScroll: true });
+  picker.querySelector("input").focus({ preventScroll: true });
 }

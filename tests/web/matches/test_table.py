@@ -218,6 +218,17 @@ def test_a_revoke_is_found_and_becomes_an_offence(tablet: Tablet) -> None:
     assert tablet.result()["hands"][0]["points"] == {"A": 0, "B": 11}
 
 
+def test_an_offence_without_choices_marks_what_was_not_chosen(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.opens(f"/match/{tablet.code}/offence")
+    assert 'aria-invalid="true"' not in tablet.html
+    tablet.sends("penalty_applied")
+    for place in ("side", "offence"):
+        [group] = re.findall(rf'<fieldset[^>]* id="{place}"[^>]*>', tablet.html)
+        assert 'role="radiogroup"' in group
+        assert f'aria-invalid="true" aria-describedby="{place}-error"' in group
+
+
 def test_a_finding_is_let_go(tablet: Tablet) -> None:
     tablet.sits_down()
     tablet.at_table(mode="carte")

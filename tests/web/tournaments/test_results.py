@@ -559,7 +559,10 @@ def test_a_row_typed_by_half_is_asked_for_and_the_others_are_saved(app: Flask) -
     assert "t1_called" not in page.html
     page.shows(evening.sends(page, "/1/results", **rows((1, ONE_EACH), (2, WON))))
     assert ASKED in page.text
-    assert 'name="t1_called"' in page.html
+    # The button that saves them all leads to what is asked, and says it, as Enter in a row does.
+    [tick] = re.findall(r"<input[^>]* autofocus[^>]*>", page.html)
+    assert 'name="t1_called"' in tick
+    assert re.search(rf'role="alert"[^§]*{ASKED[:20]}', page.html)
     assert evening.view().state.missing == ((1, 1), (1, 3), (1, 4))
     page = evening.presses(page, "/1/results", t1_g3_a="20", t1_g3_b="41")
     assert match(evening, 1, 1).games == (1, 2)
