@@ -193,7 +193,7 @@ def split_spec(spec: object, known: Collection[str]) -> tuple[str, dict[str, obj
     if not isinstance(spec, dict):
         if not isinstance(spec, str):
             raise RuleError(
-                N_("a regulation is a preset's name, or an object with a base and switches"),
+                N_("a regulation is a preset’s name, or an object with a base and switches"),
                 article="14.2",
             )
         return _known(spec, known), {}

@@ -57,8 +57,11 @@ def test_what_the_others_have_drawn_stays_when_one_side_confirms(ended: Table) -
     expect(page.get_by_text("Bruno il Vecchio").first).to_be_visible()
 
 
-def test_what_a_side_taps_has_its_name_and_an_empty_name_is_asked_for(ended: Table) -> None:
-    page = ended.page
+def test_what_a_side_taps_has_its_name_and_an_empty_name_is_asked_for(beside: Flask, visit: Any) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(*[11] * 8)
+    page = visit(excused="422")
+    page.goto(f"/match/{match.code}/end")
     for words in ("Confermiamo il risultato", "Cancella", "Firma qui col dito"):
         all_said = page.locator(f"[aria-label^='{words}']")
         said = [one.get_attribute("aria-label") for one in all_said.all()]

@@ -77,6 +77,10 @@ def test_an_english_word_that_is_out_stands_nowhere(word: str) -> None:
     assert found == [], f"say {ENGLISH_OUT[word]}"
 
 
+def test_english_apostrophes_are_of_one_kind() -> None:
+    assert [text[:90] for place, text in _english() if place == "catalog" and "'" in text] == []
+
+
 def test_italian_quotation_marks_and_apostrophes_are_of_one_kind() -> None:
     with CATALOG.open("rb") as file:
         texts = [message.string for message in read_po(file) if message.id]

@@ -45,7 +45,7 @@ def switch_on(account: Account, secret: str, code: str, origin: Origin) -> tuple
     """
     step = _step(secret, code, origin.now)
     if step is None:
-        raise RuleError(N_("this code is not right; is the phone's clock right?"), place="code")
+        raise RuleError(N_("this code is not right; is the phone’s clock right?"), place="code")
     with writing():
         _set(account.id, secret, step)
         security_log.note("second_factor_on", account.name, origin, stock.account(account.id))

@@ -95,7 +95,7 @@ def _explain_counting(regulation: MarafoneRegulation) -> Iterator[Sentence]:
 def _explain_maraffa(regulation: MarafoneRegulation) -> Iterator[Sentence]:
     bonus = {"bonus": regulation.bonus}
     if regulation.maraffa_who == "battezzante":
-        yield Sentence(N_("The battezzante's maraffa is worth %(bonus)s more."), bonus, "6.2")
+        yield Sentence(N_("The battezzante’s maraffa is worth %(bonus)s more."), bonus, "6.2")
     else:
         yield Sentence(N_("A maraffa is worth %(bonus)s more, whoever holds it."), bonus, "6.1")
     yield Sentence(_MARAFFA_ACE[regulation.maraffa_ace], {}, "6.2")

@@ -70,7 +70,7 @@ def explain_match(regulation: PairsRegulation) -> Sentence:
 
 
 ROUNDING = Sentence(
-    N_("Each side's points are rounded down once a hand: together they make 11."), {}, "7.1"
+    N_("Each side’s points are rounded down once a hand: together they make 11."), {}, "7.1"
 )
 NO_CLAIMS = Sentence(N_("Nobody may claim: every hand is played to the last card."), {}, "8.5")
 

@@ -38,6 +38,11 @@ UNNAMED = N_("Seat %(seat)s")
 """The name of whoever has none, as a ledger keeps it: each reader sees it in his own language."""
 
 
+_SIDES = {"Us": N_("Us"), "Noi": N_("Us"), "Them": N_("Them"), "Voi": N_("Them")}
+"""The sides of a table that has no names, as ledgers keep them in the language of whoever began:
+each reader sees them in his own."""
+
+
 def unnamed(seat: int) -> str:
     return UNNAMED % {"seat": seat}
 
@@ -45,6 +50,8 @@ def unnamed(seat: int) -> str:
 def shown_name(name: str, seat: int) -> str:
     """Return a person's name as `isolated` leaves it; one who has none is told by his seat."""
     plain = isolated(name)
+    if plain in _SIDES:
+        return say(_SIDES[plain])
     return plain if plain and plain != unnamed(seat) else say(UNNAMED, seat=seat)
 
 

@@ -37,7 +37,7 @@ class Payout:
 def check_prizes(table: PrizeTable) -> None:
     """Refuse a table that promises more than the pot, or more to a worse place."""
     if not 0 <= table.cut <= WHOLE:
-        raise RuleError(N_("the club's part is between 0 and 100 percent"), place="cut")
+        raise RuleError(N_("the club’s part is between 0 and 100 percent"), place="cut")
     if any(share < 0 for share in table.places):
         raise RuleError(N_("a prize is never less than nothing"), place="places")
     if list(table.places) != sorted(table.places, reverse=True):

@@ -23,7 +23,7 @@ NO_RESTS = N_(
 APART = N_("“%(one)s” and “%(other)s” should not meet: %(list)s")
 SECOND_BYE = N_("“%(name)s” rests again, though others have not rested yet")
 OFF_THE_TABLES = N_("by hand in a girone: some will meet twice, and others never")
-IN_THE_TREE = N_("by hand in a knockout: each has the other's place in the tree, with its bye")
+IN_THE_TREE = N_("by hand in a knockout: each has the other’s place in the tree, with its bye")
 ALONE = N_("“%(name)s” is alone in group %(group)s, and does not play")
 ROOM = N_("number of tables: %(tables)s; this round needs %(needed)s")
 

@@ -28,19 +28,11 @@ class PageForm(Form):
 
     @property
     def at_fields(self) -> Sequence[tuple[str, str]]:
-        """The errors of the fields that are seen: the id of each, and the text.
-
-        Where several are told the same, each says which it is.
-        """
+        """The errors of the fields that are seen: the id of each, and the text with its label."""
         if not self.refusal.errors:
             return ()
         wrong = [field for field in leaves(self) if field.errors and not is_hidden(field)]
-        texts = [" ".join(field.errors) for field in wrong]
-        return [
-            (field.id, f"{label}: {text}" if label and texts.count(text) > 1 else text)
-            for field, text in zip(wrong, texts, strict=True)
-            for label in (field.label.text,)
-        ]
+        return [(field.id, _with_label(field, " ".join(field.errors))) for field in wrong]
 
     def field_of(self, place: str) -> str:
         """Return the name of the field that the place of a RuleError was typed in.
@@ -185,3 +177,9 @@ def form_on_page(kind: type[F], sent: PageForm | None, **known: object) -> F:
 def status_of(sent: PageForm | None) -> int:
     """Return the status of a page that shows the form that was sent, or none."""
     return 200 if sent is None else sent.refusal.status
+
+
+def _with_label(field: Field, text: str) -> str:
+    """Return what is said away from its field; where that has no label, the text names it."""
+    has_label = isinstance(field, TypedField) and field.has_label
+    return f"{field.label.text}: {text}" if has_label else text

@@ -52,6 +52,7 @@ class TypedField(Field, Generic[T]):
         **more: Any,
     ) -> None:
         super().__init__(label, **more)
+        self.has_label = label is not None
         self.look = look or self.look
         self.missing = "" if optional else missing or self.missing
         self.asked_by = article

@@ -33,7 +33,7 @@ FILE_WORDS: Mapping[str, str] = {
     "played": N_("Score sheet"),
     "players": N_("List of players"),
     "poster": N_("Poster"),
-    "progressive": N_("Progressive cross table"),
+    "progressive": N_("Cross table"),
     "receipts": N_("Receipts"),
     "record": N_("Record"),
     "register": N_("Register"),

@@ -139,7 +139,7 @@ def _check_pin(subject: Subject, form: RefereeForm) -> None:
         succeeded(counted)
         return
     note_failure("pin_failed", name, origin())
-    raise RuleError(N_("This is not the referee's PIN."), place="pin")
+    raise RuleError(N_("This is not the referee’s PIN."), place="pin")
 
 
 def _referee_form(subject: Subject, *, sent: bool = False) -> RefereeForm:

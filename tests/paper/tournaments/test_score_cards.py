@@ -128,7 +128,7 @@ def test_each_round_of_a_swiss_has_opponent_result_and_sum() -> None:
             assert (one.result, one.total) == ("bye", "2")
         assert two.opponent == 0 or (two.result, two.total) == ("", "")
     text = " ".join(text_of(progressive_sheet(printable(evening), 1)).split())
-    assert "Progressive cross table" in text
+    assert "Cross table" in text
     assert ": 2–1 2" in text
     assert progress_tables(running(4, plan("girone")).state, 1) == ()
 

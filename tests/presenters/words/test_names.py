@@ -68,7 +68,7 @@ def test_two_of_the_same_first_name_have_the_initial_of_their_last() -> None:
         ),
         ("Anna, Bea, Anna, Dino", "Anna 1, Bea, Anna 3, Dino", "Anna 1, Bea, Anna 3, Dino"),
         ("Anna, Anna Bassi, Ida, Dino", "Anna, Anna B., Ida, Dino", "Anna, Anna B., Ida, Dino"),
-        ("Noi, Voi, Noi, Voi", "Noi, Voi, Noi, Voi", "Noi, Voi, Noi, Voi"),
+        ("Noi, Voi, Noi, Voi", "Us, Them, Us, Them", "Us, Them, Us, Them"),
     ],
 )
 def test_short_names_tell_the_players_of_a_table_apart(
@@ -84,7 +84,7 @@ def test_people_of_the_same_name_are_told_by_their_seats() -> None:
     assert shown_names(players) == ["Anna 1", "Bea", "Anna 3", "Dino"]
     assert player(players, 3) == "Anna 3"
     assert side_name(players, "A") == "Anna 1 and Anna 3"
-    assert side_name(["Noi", "Voi", "Noi", "Voi"], "A") == "Noi"
+    assert side_name(["Noi", "Voi", "Noi", "Voi"], "A") == "Us"
 
 
 @pytest.mark.parametrize(

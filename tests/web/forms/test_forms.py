@@ -247,7 +247,7 @@ def test_fields_are_shown_with_label_hint_error_and_what_was_typed(app: Flask) -
     for name in ("line", "secret", "code", "choices", "list", "thirds_A"):
         assert f'id="{name}-error"' in refused
         assert f"{name}-error" in refused.split(f'id="{name}"', 1)[1].split(">", 1)[0]
-    assert refused.count('aria-invalid="true"') == 5
+    assert refused.count('aria-invalid="true"') == 6
     assert 'rows="3" autocomplete="off">a\nb</textarea>' in refused
     assert 'value="&lt;x&gt;"' in refused
     assert 'id="file-errors"' in refused

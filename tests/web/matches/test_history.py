@@ -80,7 +80,7 @@ def test_every_kind_of_fact_is_told(english: FlaskClient, table: ElsewhereTable)
         "Let go: Late maraffa (Anna)",
         "Trick 2 to Bruno and Dario, worth 1⅓",
         "Claim: Anna and Carla",
-        "Penalty: Bruno and Dario: late at the table; points off (−2)",
+        "Penalty · Bruno and Dario: late at the table; points off (−2)",
         "Hand void: misdeal",
         "Hand inserted: counted piles 35–0",
         "Hand removed",

@@ -162,7 +162,7 @@ def test_the_page_of_an_offence_shows_the_score_before_it_is_applied(tablet: Tab
     assert tablet.result()["hands"][0]["points"] == {"A": 7, "B": 4}
     tablet.sends("penalty_applied")
     assert tablet.result()["hands"][0]["points"] == {"A": 0, "B": 11}
-    assert "Penalty: Anna and Carla: a revoke" in tablet.text, "the table says what was decided"
+    assert "Penalty · Anna and Carla: a revoke" in tablet.text, "the table says what was decided"
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ def pair_facts(offences: Mapping[str, str]) -> dict[str, FactWords]:
             word=word("word", CALLS),
         ),
         "claim_made": told(N_("Claim: %(side)s"), side=side()),
-        "penalty_applied": told(N_("Penalty: %(ruling)s"), ruling=ruling),
+        "penalty_applied": told(N_("Penalty · %(ruling)s"), ruling=ruling),
         "side_signed": told(
             N_("%(side)s confirm the result: %(name)s"), side=side(), name=typed_name
         ),

@@ -204,7 +204,7 @@ def _verdict(claim: Claim, right: bool, over: int, after: MatchCourse) -> ClaimV
     regulation = claim.view.state.regulation
     name = side_names(claim.view.record.players)[claim.side]
     if right:
-        reason = _("%(side)s have reached the target.", side=name)
+        reason = _("Target reached: %(side)s.", side=name)
         article = "8.3"
     else:
         short = thirds_shown(-over, regulation)

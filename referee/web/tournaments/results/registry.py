@@ -13,6 +13,7 @@ from referee.games.pairs.regulation import PairsRegulation
 from referee.games.tressette.game import TRESSETTE
 from referee.games.trionfo.game import TRIONFO
 from referee.games.trionfo.regulation import TrionfoRegulation
+from referee.presenters.words.names import game_name
 from referee.presenters.words.text import _
 from referee.tournament.games.pairs.slips import is_match_over, result_of_slip
 from referee.tournament.games.registry import game_played
@@ -53,7 +54,7 @@ def _amounts_of_pairs(regulation: PairsRegulation, way: str) -> tuple[SlipAmount
         return (_of_sides("g1", _("Points"), _limits(regulation, 1)),)
     return tuple(
         [
-            _of_sides(f"g{game}", _("Game %(n)s", n=game), _limits(regulation, game))
+            _of_sides(f"g{game}", game_name(regulation, game), _limits(regulation, game))
             for game in range(1, regulation.best_of + 1)
         ]
     )

@@ -91,7 +91,9 @@ def test_a_penalty_for_a_false_accusa_names_it_so() -> None:
     assert TRESSETTE.hand_words({"points": {"A": 6, "B": 5}, "penalty": penalty}, PLAYERS).endswith(
         said
     )
-    assert TRESSETTE.facts["penalty_applied"]({"hand": 1, **penalty}, PLAYERS) == f"Penalty: {said}"
+    assert (
+        TRESSETTE.facts["penalty_applied"]({"hand": 1, **penalty}, PLAYERS) == f"Penalty · {said}"
+    )
     given = {"ruling": 2, "effect": "penalty", "text": "so", **penalty}
     assert said in TRESSETTE.facts["ruling_given"](given, PLAYERS)
 
