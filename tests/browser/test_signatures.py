@@ -57,7 +57,9 @@ def test_what_the_others_have_drawn_stays_when_one_side_confirms(ended: Table) -
     expect(page.get_by_text("Bruno il Vecchio").first).to_be_visible()
 
 
-def test_what_a_side_taps_has_its_name_and_an_empty_name_is_asked_for(beside: Flask, visit: Any) -> None:
+def test_what_a_side_taps_has_its_name_and_an_empty_name_is_asked_for(
+    beside: Flask, visit: Any
+) -> None:
     with beside.app_context():
         match = Prepared("marafone", "circolo", battezzante=1).hands(*[11] * 8)
     page = visit(excused="422")
