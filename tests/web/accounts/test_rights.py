@@ -516,7 +516,7 @@ def test_a_result_that_is_not_agreed_on_is_not_signed(club: Evening) -> None:
     club.referee.opens("/arbitri")
     dispute = json.loads(club.api())["number"]
     club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
-    assert "win the match 2–0" in club.referee.text.partition("As it is written")[2]
+    assert "win the match 2–0" in club.referee.text.partition("The recorded result")[2]
     assert "we won a game" in club.referee.text.rpartition(" say")[2]
     club.referee.sends("dispute_decided", text="two games to nil")
     club.table.opens(f"/match/{club.code}/end")
