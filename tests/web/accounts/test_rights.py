@@ -516,8 +516,10 @@ def test_a_result_that_is_not_agreed_on_is_not_signed(club: Evening) -> None:
     club.referee.opens("/arbitri")
     dispute = json.loads(club.api())["number"]
     club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
-    assert "win the match 2–0" in club.referee.text.partition("The recorded result")[2]
-    assert "we won a game" in club.referee.text.rpartition(" say")[2]
+    assert "2–0 · 82–0 The recorded result Wins: Anna and Carla" in club.referee.text
+    assert "Refused by Bruno and Dario" in club.referee.text
+    assert ": we won a game" in club.referee.text
+    assert "They gave no version of their own. As Bruno and Dario say" in club.referee.text
     club.referee.sends("dispute_decided", text="two games to nil")
     club.table.opens(f"/match/{club.code}/end")
     club.table.sends("side_signed", side="A", name="Anna")
