@@ -17,6 +17,12 @@ class Sentence(NamedTuple):
         return self.template % self.params
 
 
+class EntryName(str):
+    """The name of an entry in a sentence, `Anna - Carla`; whoever shows it says `Anna e Carla`."""
+
+    __slots__ = ()
+
+
 CLOCKWISE = Sentence(N_("Play goes round clockwise, and the seats are numbered so."), {}, "1.1")
 """What a regulation says of its direction where it is not the usual one."""
 

@@ -1,6 +1,7 @@
 """A hand and a claim by somebody who has the keyboard and what a screen reader reads, no more."""
 
 import re
+from typing import Any
 
 from flask import Flask
 from playwright.sync_api import Page, expect
@@ -128,6 +129,24 @@ def test_a_claim(tablet: Page, beside: Flask) -> None:
     expect(tablet.locator("#keys:focus")).to_have_count(1)
     reader.presses("button Annulla")
     reader.hears("^Annullato: .*fuori")
+
+
+def test_what_an_offence_moves(visit: Any, beside: Flask) -> None:
+    # Half of it is not counted: the server refuses it.
+    tablet: Page = visit(excused="422")
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(6, 4)
+    reader = Reader(tablet)
+    tablet.goto(f"/match/{match.code}/offence")
+    for choice in ("radio Giovanb", "radio segno o gesto"):
+        reader.goes_to(choice)
+        tablet.keyboard.press("Space")
+    reader.hears("Che cosa cambia")
+    # What is said stands where a screen reader reads it while the next choice is counted, too.
+    expect(tablet.locator("#moved[inert]")).to_have_count(0)
+    reader.presses("button Applica")
+    tablet.wait_for_url(re.compile(r"/match/\w{6}(\?|$)"))
+    reader.hears("^Sanzione: Giovanb")
 
 
 def test_an_accusa_a_hand_and_a_claim_of_tressette(tablet: Page, beside: Flask) -> None:

@@ -9,7 +9,8 @@ from referee.presenters.tournaments.standings import Ranking, StageStandings
 from referee.presenters.tournaments.words import entry_shown
 from referee.presenters.words.dates import moment_shown, time_shown
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _, problem
+from referee.presenters.words.problems import problem
+from referee.presenters.words.text import _
 from referee.presenters.words.writers import writer
 from referee.store.tournaments.round_matches import held_tables
 from referee.store.tournaments.views import EventView

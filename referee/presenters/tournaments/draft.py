@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from referee.core.words import Sentence
 from referee.presenters.tournaments.words import bracket_shown, entry_shown, rest_worth
 from referee.presenters.words.names import isolated
+from referee.presenters.words.problems import shown_params
 from referee.presenters.words.text import _, ngettext, sentence
 from referee.tournament.competition.apart import Apart
 from referee.tournament.competition.tables import AnyTable
@@ -60,7 +62,7 @@ def draft_groups(state: EventState, draft: RoundDraft) -> list[DraftGroup]:
                 table.table,
                 _sides(state, table),
                 bracket_shown(table),
-                tuple([sentence(reason) for reason in why]),
+                tuple([_said(reason) for reason in why]),
             )
             for table, why in zip(drawn.round.tables, drawn.why, strict=True)
         ]
@@ -69,7 +71,7 @@ def draft_groups(state: EventState, draft: RoundDraft) -> list[DraftGroup]:
         group = DraftGroup(
             isolated(state.stages[draft.stage - 1].groups[one.group - 1].name),
             tuple(sorted(tables, key=lambda table: table.table)),
-            tuple([DraftBye(_entry(state, entry), sentence(why)) for entry, why in byes]),
+            tuple([DraftBye(_entry(state, entry), _said(why)) for entry, why in byes]),
             tuple([DraftBye(_entry(state, entry), asked) for entry in drawn.round.rests]),
         )
         groups.append(group)
@@ -78,14 +80,11 @@ def draft_groups(state: EventState, draft: RoundDraft) -> list[DraftGroup]:
 
 def draft_warnings(state: EventState, draft: RoundDraft) -> list[str]:
     """Return sentences on the unusual pairings of a draft, with the names of entries."""
-    sentences = []
-    for one in warnings_of(state, draft):
-        params = {
-            key: isolated(value) if isinstance(value, str) else value
-            for key, value in one.params.items()
-        }
-        sentences.append(sentence(one._replace(params=params)))
-    return sentences
+    return [_said(one) for one in warnings_of(state, draft)]
+
+
+def _said(one: Sentence) -> str:
+    return sentence(one._replace(params=shown_params(one.params)))
 
 
 def _sides(state: EventState, table: AnyTable) -> tuple[tuple[DraftEntry, ...], ...]:

@@ -8,7 +8,8 @@ from referee.core.kept_results import kept_with_first
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.tournaments.steps import next_shown
 from referee.presenters.tournaments.words import FORMATS
-from referee.presenters.words.text import _, ngettext, problem, say
+from referee.presenters.words.problems import problem
+from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.progress import DueStep, next_step, rounds_of_stage
 from referee.tournament.evening.state import EventState

@@ -11,7 +11,7 @@ from referee.presenters.tournaments.money.cash import euro
 from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.words import FORMATS, number_spans, outcome_shown
 from referee.presenters.words.amounts import balance
-from referee.presenters.words.names import both, isolated
+from referee.presenters.words.names import isolated, pair_shown
 from referee.presenters.words.text import _, ngettext, say, told
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.places import read_schedule
@@ -40,14 +40,14 @@ def _formats(payload: Payload, _known: KnownNames) -> str:
 
 
 def _entry_changed(payload: Payload, known: KnownNames) -> str:
-    before, after = known.name(payload["entry"]), isolated(payload["name"])
+    before, after = known.name(payload["entry"]), pair_shown(payload["name"])
     if before == after:
         return _("Entry changed: %(name)s", name=after)
     return _("Entry changed: %(before)s is now %(after)s", before=before, after=after)
 
 
 def _pairs_drawn(payload: Payload, _known: KnownNames) -> str:
-    names = ", ".join(isolated(pair["name"]) for pair in payload["pairs"])
+    names = ", ".join(pair_shown(pair["name"]) for pair in payload["pairs"])
     return _("Pairs drawn by lot: %(names)s", names=names)
 
 
@@ -201,7 +201,7 @@ WORDS: Mapping[str, EventFactWords] = {
     "plan_made": told(N_("Tournament planned: %(formats)s"), formats=_formats),
     "plan_changed": told(N_("Plan changed: %(formats)s"), formats=_formats),
     "entry_added": told(
-        N_("Entered: %(name)s"), name=lambda payload, _known: isolated(payload["name"])
+        N_("Entered: %(name)s"), name=lambda payload, _known: pair_shown(payload["name"])
     ),
     "entry_changed": _entry_changed,
     "entry_removed": told(N_("Entry removed: %(name)s"), name=_name),
@@ -243,8 +243,9 @@ WORDS: Mapping[str, EventFactWords] = {
     "stage_taken_back": told(N_("Stage %(stage)s undone"), stage=_field("stage")),
     "round_drafted": _round_drafted,
     "entries_swapped": told(
-        N_("Changed places in the draft: %(names)s"),
-        names=lambda payload, known: both(known.name(payload["one"]), known.name(payload["other"])),
+        N_("Changed places in the draft: “%(one)s” and “%(other)s”"),
+        one=lambda payload, known: known.name(payload["one"]),
+        other=lambda payload, known: known.name(payload["other"]),
     ),
     "tables_swapped": told(
         N_("Table %(table)s of the draft is now table %(to)s, and the other way round"),

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from referee.core.facts import Payload
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import pair_shown
 from referee.presenters.words.text import _
 
 Sides = tuple[tuple[int, ...], ...]
@@ -50,7 +50,7 @@ class KnownNames:
                 self.results[payload["round"], payload["table"]] = payload
 
     def name(self, entry: int) -> str:
-        return isolated(self.names[entry])
+        return pair_shown(self.names[entry])
 
     def all_names(self, entries: Collection[int]) -> str:
         return ", ".join(self.name(entry) for entry in entries)
@@ -60,7 +60,7 @@ class KnownNames:
         return [self.all_names(side) for side in self.tables[payload["round"], payload["table"]]]
 
     def at_table(self, payload: Payload) -> str:
-        """Return `Table 3, Anna - Carla against Bea - Dora`."""
+        """Return `Table 3, Anna e Carla against Bea e Dora`."""
         sides = self.sides(payload)
         who = sides[0]
         if len(sides) == 2:

@@ -1,13 +1,13 @@
 """A tournament as lists for spreadsheets: entries, pairings, results and standings.
 
-Each list is rows of cells under a row of headings. Names are as they were typed.
+Each list is rows of cells under a row of headings.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from referee.core.errors import N_
 from referee.presenters.tournaments.standings import stage_title
-from referee.presenters.tournaments.words import HOWS, bracket_shown, criterion
+from referee.presenters.tournaments.words import HOWS, bracket_shown, criterion, entry_shown
 from referee.presenters.words.spreadsheet import SheetCell
 from referee.presenters.words.text import _, say
 from referee.tournament.categories.categories import categories_of, category_rankings
@@ -62,8 +62,9 @@ def _entries(state: EventState) -> List:
         if one.paired is None:
             missing = [None] * (len(players) - len(entry.players))
             rows.append([
-                entry.id, entry.name, *entry.players, *missing, entry.club, one.town,
-                seeds.get(entry.id), ticks[one.present], ticks[one.paid], entry.withdrawn_after,
+                entry.id, entry_shown(state, entry.id), *entry.players, *missing, entry.club,
+                one.town, seeds.get(entry.id), ticks[one.present], ticks[one.paid],
+                entry.withdrawn_after,
                 *[", ".join(categories_of(state, entry.id)) for _named in named],
             ])  # fmt: skip
     return rows
@@ -126,8 +127,7 @@ def _amounts(state: EventState, table: AnyTable) -> list[SheetCell]:
 
 
 def _name(state: EventState, entries: Collection[int]) -> str:
-    """Return the names as they were typed, because a spreadsheet sorts and searches by them."""
-    return ", ".join(state.entrants[entry].entry.name for entry in entries)
+    return ", ".join(entry_shown(state, entry) for entry in entries)
 
 
 def _standings(state: EventState) -> List:
@@ -163,8 +163,8 @@ def _by_category(state: EventState) -> List:
         for row in ranking:
             entry, group = state.entrants[row.entry].entry, state.stages[row.stage - 1].groups
             rows.append([
-                name, row.rank, entry.name, entry.club, stage_title(state, row.stage),
-                group[row.group - 1].name, row.place,
+                name, row.rank, entry_shown(state, entry.id), entry.club,
+                stage_title(state, row.stage), group[row.group - 1].name, row.place,
             ])  # fmt: skip
     return rows
 
@@ -173,7 +173,7 @@ def _ranked(state: EventState, row: StandingsRow, criteria: Sequence[str]) -> li
     entry = state.entrants[row.entry].entry
     return [
         row.rank,
-        entry.name,
+        entry_shown(state, entry.id),
         entry.club,
         row.played,
         row.won,

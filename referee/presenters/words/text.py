@@ -1,6 +1,5 @@
 """Words in the reader's language: the catalog, typed, and the rules' own sentences."""
 
-import re
 from collections.abc import Callable
 from contextvars import ContextVar
 from typing import TypeVar
@@ -8,7 +7,6 @@ from typing import TypeVar
 from babel.support import NullTranslations
 from flask_babel import get_translations
 
-from referee.core.errors import RuleError
 from referee.core.facts import Payload
 from referee.core.words import Sentence
 
@@ -62,47 +60,3 @@ def told(
 def clipped(text: str, most: int = 80) -> str:
     """Return a typed text as lists show it, cut with an ellipsis where it is too long."""
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
-
-
-def problem(error: RuleError) -> dict[str, str]:
-    """Return a person's mistake for pages and devices: `text`, `article`, `place` ("" if none)."""
-    return {
-        "text": say(error.template, **error.params),
-        "article": error.article or "",
-        "place": error.place,
-    }
-
-
-_PLACES = re.compile(
-    r"(hands|tricks|taken|players|calls|entries|stages|groups|rounds|tables|records|rulings)"
-    r"\[(\d+)\]"
-)
-"""The lists of a record and of a tournament's archive, as the paths of errors name them."""
-
-_LINE = re.compile(r"line (\d+)")
-
-
-def place_words(place: str) -> str:
-    """Say a place of a record: `hands[3].tricks[2]` is `hand 4, trick 3 (hands[3].tricks[2])`.
-
-    Where there is nothing to count, the path alone.
-    """
-    line = _LINE.fullmatch(place)
-    if line is not None:
-        return _("line %(n)s", n=line[1])
-    words = {
-        "hands": _("hand %(n)s"),
-        "tricks": _("trick %(n)s"),
-        "taken": _("trick %(n)s"),
-        "players": _("player %(n)s"),
-        "calls": _("call %(n)s"),
-        "entries": _("entry %(n)s"),
-        "stages": _("stage %(n)s"),
-        "groups": _("group %(n)s"),
-        "rounds": _("round %(n)s"),
-        "tables": _("table %(n)s"),
-        "records": _("record %(n)s"),
-        "rulings": _("ruling %(n)s"),
-    }
-    found = [words[name] % {"n": int(index) + 1} for name, index in _PLACES.findall(place)]
-    return f"{', '.join(found)} ({place})" if found else place

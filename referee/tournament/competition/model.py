@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from referee.core.sides import Pair
+from referee.core.words import EntryName
 from referee.tournament.competition.tables import AnyTable, SidesTable
 from referee.tournament.games.regulations import AnyRegulation
 
@@ -36,6 +37,11 @@ class Entry:
     withdrawn_after: int | None = None
     rests: tuple[int, ...] = ()
     handicap: int = 0
+
+    @property
+    def said(self) -> EntryName:
+        """Return the name for a sentence."""
+        return EntryName(self.name)
 
     def stays_for(self, round_: int) -> bool:
         """Tell whether the entry has not withdrawn before a round."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from referee.core.errors import N_
-from referee.core.words import Sentence
+from referee.core.words import EntryName, Sentence
 from referee.tournament.competition.apart import are_club_mates
 from referee.tournament.competition.byes import BYES_ARTICLE
 from referee.tournament.competition.contest import Contest
@@ -46,7 +46,7 @@ def _warnings(state: EventState, draft: RoundDraft) -> Iterator[Sentence]:
     for group in stage.groups:
         present = state.contest(stage, group).present
         if len(present) == 1 and len(stage.groups) > 1:
-            name = state.entrants[present[0]].entry.name
+            name = state.entrants[present[0]].entry.said
             yield Sentence(ALONE, {"name": name, "group": group.name})
     for one in draft.draws:
         contest = state.contest(stage, stage.groups[one.group - 1])
@@ -62,11 +62,11 @@ def _rests_without_effect(
     for entry in [entry for group in stage.groups for entry in group.entries]:
         known = state.entrants[entry].entry
         if draft.round in known.rests and known.stays_for(draft.round):
-            yield Sentence(NO_RESTS, {"name": known.name})
+            yield Sentence(NO_RESTS, {"name": known.said})
 
 
 def _in_group(contest: Contest, drawn: GroupDraw, format_: str) -> Iterator[Sentence]:
-    names = {entry.id: entry.name for entry in contest.entries}
+    names = {entry.id: entry.said for entry in contest.entries}
     round_ = drawn.draw.round
     if FORMATS[format_].singles:
         for at_table in round_.tables:
@@ -80,7 +80,7 @@ def _in_group(contest: Contest, drawn: GroupDraw, format_: str) -> Iterator[Sent
 
 
 def _opponents(
-    contest: Contest, table: AnyTable, names: dict[int, str], format_: str
+    contest: Contest, table: AnyTable, names: dict[int, EntryName], format_: str
 ) -> Iterator[Sentence]:
     often = contest.settings.twice
     apart = contest.kept_apart
@@ -94,7 +94,7 @@ def _opponents(
             yield Sentence(CLUB, both)
 
 
-def _together(contest: Contest, table: AnyTable, names: dict[int, str]) -> Iterator[Sentence]:
+def _together(contest: Contest, table: AnyTable, names: dict[int, EntryName]) -> Iterator[Sentence]:
     """Yield who sit at one table and should not, as partners too."""
     apart = contest.kept_apart
     for one, other in combinations(table.players, 2):
@@ -103,7 +103,9 @@ def _together(contest: Contest, table: AnyTable, names: dict[int, str]) -> Itera
             yield Sentence(APART, {**both, "list": apart[one, other].text})
 
 
-def _partners(contest: Contest, table: SidesTable, names: dict[int, str]) -> Iterator[Sentence]:
+def _partners(
+    contest: Contest, table: SidesTable, names: dict[int, EntryName]
+) -> Iterator[Sentence]:
     tables = [one for round_ in contest.rounds for one in round_.matches]
     before = {frozenset(side) for one in tables for side in one.sides}
     for side in table.sides:
@@ -112,7 +114,7 @@ def _partners(contest: Contest, table: SidesTable, names: dict[int, str]) -> Ite
             yield Sentence(PARTNERS, {"one": names[one], "other": names[other]})
 
 
-def _byes(contest: Contest, round_: Round, names: dict[int, str]) -> Iterator[Sentence]:
+def _byes(contest: Contest, round_: Round, names: dict[int, EntryName]) -> Iterator[Sentence]:
     playing = [entry for entry in contest.present if entry not in round_.byes]
     fewest = min((contest.byes_had[entry] for entry in playing), default=0)
     for entry in round_.byes:

@@ -81,7 +81,7 @@ def check_names(state: EventState, name: str, players: Iterable[str], but: Itera
             raise RuleError(
                 N_("there is an entry “%(name)s” already"),
                 place="name",
-                name=entry.name,
+                name=entry.said,
                 like=entry.id,
             )
     persons = {_folded(person): entry for entry in others for person in entry.players}
@@ -99,6 +99,6 @@ def check_names(state: EventState, name: str, players: Iterable[str], but: Itera
                    "name, write what tells them apart"),
                 place=f"players[{index}]",
                 person=person,
-                name=persons[folded].name,
+                name=persons[folded].said,
                 like=persons[folded].id,
             )  # fmt: skip

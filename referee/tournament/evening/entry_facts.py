@@ -119,7 +119,7 @@ def _admit_pairs(state: EventState, payload: Payload) -> None:
                 raise RuleError(
                     N_("“%(name)s” is not there to be paired"),
                     place=f"pairs[{index}].of",
-                    name=known.entry.name,
+                    name=known.entry.said,
                 )
 
 
@@ -244,7 +244,7 @@ def _admit_kept(state: EventState, payload: Payload) -> None:
                 N_("table %(table)s is kept by “%(name)s”"),
                 place="table",
                 table=table,
-                name=one.entry.name,
+                name=one.entry.said,
             )
 
 
@@ -261,7 +261,7 @@ def _admit_late(state: EventState, payload: Payload) -> None:
     if payload["entry"] in in_groups(state):
         raise RuleError(N_("the entry plays already"), place="entry")
     if not known.playing:
-        raise RuleError(N_("check “%(name)s” in first"), place="entry", name=known.entry.name)
+        raise RuleError(N_("check “%(name)s” in first"), place="entry", name=known.entry.said)
     if len(known.entry.players) != players_each(state):
         raise RuleError(N_("a pair has two players"), place="entry")
     if payload["group"] > len(stage.groups):
@@ -270,7 +270,7 @@ def _admit_late(state: EventState, payload: Payload) -> None:
         raise RuleError(
             N_("“%(name)s” comes too late: the tree of the knockout is drawn"),
             place="entry",
-            name=known.entry.name,
+            name=known.entry.said,
         )
 
 

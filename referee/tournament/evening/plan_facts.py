@@ -109,12 +109,12 @@ def refuse_missing(state: EventState) -> None:
 def _admit_into_group(state: EventState, before: StageNow | None, entry: int, place: str) -> None:
     known = entrant(state, entry, place)
     if (before is None and not known.playing) or known.withdrew is not None:
-        raise RuleError(N_("“%(name)s” is not there"), place=place, name=known.entry.name)
+        raise RuleError(N_("“%(name)s” is not there"), place=place, name=known.entry.said)
     if len(known.entry.players) != players_each(state):
-        raise RuleError(N_("“%(name)s” has no partner"), place=place, name=known.entry.name)
+        raise RuleError(N_("“%(name)s” has no partner"), place=place, name=known.entry.said)
     if before is not None and not any(entry in group.entries for group in before.groups):
         raise RuleError(
-            N_("“%(name)s” did not play in the stage before"), place=place, name=known.entry.name
+            N_("“%(name)s” did not play in the stage before"), place=place, name=known.entry.said
         )
 
 

@@ -32,14 +32,14 @@ def _admit_drafted(state: EventState, payload: Payload) -> None:
                 raise RuleError(
                     N_("“%(name)s” is not there"),
                     place="draws",
-                    name=state.entrants[entry].entry.name,
+                    name=state.entrants[entry].entry.said,
                 )
         for entry in round_.rests:
             if payload["round"] not in state.entrants[entry].entry.rests:
                 raise RuleError(
                     N_("“%(name)s” has not asked to rest"),
                     place="draws",
-                    name=state.entrants[entry].entry.name,
+                    name=state.entrants[entry].entry.said,
                 )
 
 
@@ -82,7 +82,7 @@ def _admit_swap(state: EventState, payload: Payload) -> None:
 def _entries_swapped(fold: TournamentFold, fact: Fact) -> None:
     assert fold.draft is not None
     swap = Swap(fact.payload["one"], fact.payload["other"], fact.payload["reason"])
-    one, other = [fold.entrants[entry].entry.name for entry in (swap.one, swap.other)]
+    one, other = [fold.entrants[entry].entry.said for entry in (swap.one, swap.other)]
     fold.draft = swapped(fold.draft, swap, one, other)
 
 

@@ -60,7 +60,7 @@ def draw(contest: Contest) -> Draw | None:
     for entry in contest.entries:
         if entry.id in late:
             raise RuleError(
-                N_("“%(name)s” comes too late: the tree of the knockout is drawn"), name=entry.name
+                N_("“%(name)s” comes too late: the tree of the knockout is drawn"), name=entry.said
             )
     so_far = course(contest)
     meetings = [*_tree(contest, so_far), *_finals(contest, so_far), *_pool(contest, so_far)]

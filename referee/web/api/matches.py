@@ -12,7 +12,8 @@ from referee.core.errors import N_, RuleError
 from referee.core.reading import at, decode, need, read_int, read_object, read_text, read_word
 from referee.core.record import NOTES
 from referee.games.facts import KINDS
-from referee.presenters.words.text import _, problem
+from referee.presenters.words.problems import problem
+from referee.presenters.words.text import _
 from referee.store.errors import EventReused, MovedOn, UnknownMatch
 from referee.store.matches import queries
 from referee.web.api import answers, openapi

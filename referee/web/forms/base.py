@@ -11,7 +11,7 @@ from wtforms import Field, FieldList, Form, FormField
 
 from referee.actions.accounts.throttle import TooOften
 from referee.core.errors import RuleError
-from referee.presenters.words.text import problem
+from referee.presenters.words.problems import problem
 from referee.store.errors import EventReused, MovedOn
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import LineField, TypedField, WholeField

@@ -12,7 +12,7 @@ from wtforms.form import BaseForm
 from referee.core.errors import N_, RuleError
 from referee.core.reading import read_int, read_line
 from referee.presenters.words.amounts import typed_amount
-from referee.presenters.words.text import problem
+from referee.presenters.words.problems import problem
 
 T = TypeVar("T")
 

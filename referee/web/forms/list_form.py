@@ -8,7 +8,8 @@ from flask_babel import LazyString, lazy_gettext
 
 from referee.core.errors import RuleError
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _, clipped, problem, say
+from referee.presenters.words.problems import problem
+from referee.presenters.words.text import _, clipped, say
 from referee.web.forms.base import LedgerForm
 from referee.web.forms.fields import LineField, TextField
 from referee.web.forms.uploads import UploadField, pasted_or_sent

@@ -9,7 +9,7 @@ from wtforms import Field
 
 from referee.core.errors import N_, RuleError
 from referee.core.listed import decode_list
-from referee.presenters.words.text import problem
+from referee.presenters.words.problems import problem
 from referee.web.forms.fields import TextField, TypedField
 from referee.web.forms.scanning import check_file
 

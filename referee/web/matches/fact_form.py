@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext
 from referee.core.errors import N_, RuleError
 from referee.core.record import MOST_NAME
 from referee.presenters.games.registry import game_of as words_of
-from referee.presenters.words.text import problem
+from referee.presenters.words.problems import problem
 from referee.store.errors import MovedOn
 from referee.web.forms.base import LedgerForm
 from referee.web.forms.each import EachField

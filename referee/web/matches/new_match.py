@@ -16,7 +16,8 @@ from referee.core.errors import N_, RuleError
 from referee.core.record import MOST_NAME
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.words.names import unnamed
-from referee.presenters.words.text import _, problem
+from referee.presenters.words.problems import problem
+from referee.presenters.words.text import _
 from referee.store.accounts.club_events import ClubEvent
 from referee.store.errors import EventReused
 from referee.store.matches import queries

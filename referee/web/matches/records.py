@@ -11,7 +11,8 @@ from referee.actions.matches.match_facts import Recorded
 from referee.core.errors import N_, RuleError
 from referee.presenters.office.matters import who_plays
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _, place_words, problem
+from referee.presenters.words.problems import place_words, problem
+from referee.presenters.words.text import _
 from referee.store.ledger.ledger import Stamp
 from referee.web.forms.scanning import check_file
 from referee.web.forms.uploads import Upload

@@ -10,7 +10,8 @@ from werkzeug.wrappers import Response
 from referee.core.errors import N_, RuleError
 from referee.core.rulings.office import OFFICE
 from referee.games.facts import validate
-from referee.presenters.words.text import _, problem
+from referee.presenters.words.problems import problem
+from referee.presenters.words.text import _
 from referee.store.ledger.entry import Head
 from referee.store.matches import queries
 from referee.store.matches.found import find_match, go_on

@@ -16,7 +16,8 @@ from referee.games.registry import game_of as rules_of
 from referee.games.tressette.game import TRESSETTE
 from referee.games.trionfo.game import TRIONFO
 from referee.presenters.words.names import both, isolated
-from referee.presenters.words.text import _, problem, say, sentence
+from referee.presenters.words.problems import problem
+from referee.presenters.words.text import _, say, sentence
 from referee.store.matches.views import AnyView
 from referee.web.games.registry import GAMES, USUAL
 from referee.web.public.charts import offers

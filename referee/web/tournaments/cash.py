@@ -176,7 +176,7 @@ def _mark(form: CashMarkForm, event: str, view: EventView) -> None:
         record_event_facts(form.act(event), [("fee_paid", paid)])
         return
     if one.payment is None:
-        raise RuleError(N_("“%(name)s” has paid nothing"), name=one.entry.name)
+        raise RuleError(N_("“%(name)s” has paid nothing"), name=one.entry.said)
     record_event_facts(form.act(event), [("fee_returned", {"entries": [int(who)]})])
 
 
@@ -211,7 +211,7 @@ def _mark_prize(form: CashMarkForm, event: str, view: EventView, entry: int, kin
     money = prize_money(state_with_rulings(view))
     won = [line.cents for line in money.lines if line.entry == entry] if money else []
     if not won:
-        raise RuleError(N_("“%(name)s” wins nothing"), name=entrant(view.state, entry).entry.name)
+        raise RuleError(N_("“%(name)s” wins nothing"), name=entrant(view.state, entry).entry.said)
     record_event_facts(form.act(event), [("prize_paid", {"entry": entry, "amount": won[0]})])
 
 

@@ -20,8 +20,8 @@ from referee.actions.tournaments.archive import (
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at, decode
 from referee.presenters.tournaments.lists import TITLES, all_lists, list_of
+from referee.presenters.words.problems import place_words, problem
 from referee.presenters.words.spreadsheet import csv_file, xlsx_file
-from referee.presenters.words.text import place_words, problem
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.store.tournaments.views import event_view
 from referee.web.forms.base import answer_form, see_other

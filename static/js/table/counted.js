@@ -22,8 +22,8 @@ async function count(form, button) {
   asking?.abort();
   asking = new AbortController();
   const { signal } = asking;
-  // What stands there belongs to the keys before: it is not to be recorded.
-  counted.inert = true;
+  // What stands there belongs to the keys before: it is not to be recorded. What says it stays a place that is read aloud.
+  rest(counted, true);
   try {
     const answer = await ask(form, button, signal);
     if (answer.ok) swapRegions(parsePage(await answer.text()), [counted.id]);
@@ -35,7 +35,11 @@ async function count(form, button) {
     counted.replaceChildren();
     button.hidden = false;
   }
-  counted.inert = false;
+  rest(counted, false);
+}
+
+function rest(counted, inert) {
+  for (const part of counted.children) part.inert = inert;
 }
 
 async function ask(form, button, signal) {

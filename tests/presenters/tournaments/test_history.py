@@ -46,32 +46,32 @@ def test_entries_and_the_plan() -> None:
     changed = write_plan(plan("svizzera", "eliminazione"))
     assert last(evening, "plan_changed", plan=changed) == "Plan changed: Swiss, knockout"
     evening.enter(4)
-    assert "Entered: Ada 1 - Ivo 1" in told(evening)
-    assert told(evening)[-1].startswith("Checked in: Ada 1 - Ivo 1, Ada 2")
-    assert last(evening, "checked_out", entries=[4]) == "No longer checked in: Ada 4 - Ivo 4"
-    assert last(evening, "fee_paid", entries=[1]) == "Entry fee paid: Ada 1 - Ivo 1"
+    assert "Entered: Ada 1 and Ivo 1" in told(evening)
+    assert told(evening)[-1].startswith("Checked in: Ada 1 and Ivo 1, Ada 2")
+    assert last(evening, "checked_out", entries=[4]) == "No longer checked in: Ada 4 and Ivo 4"
+    assert last(evening, "fee_paid", entries=[1]) == "Entry fee paid: Ada 1 and Ivo 1"
     assert "not paid after all" in last(evening, "fee_returned", entries=[1])
-    new = {"entry": 1, "name": "Ada - Ugo", "players": ["Ada", "Ugo"]}
+    new = {"entry": 1, "name": "Ada and Ugo", "players": ["Ada", "Ugo"]}
     assert last(evening, "entry_changed", **new) == (
-        "Entry changed: Ada 1 - Ivo 1 is now Ada - Ugo"
+        "Entry changed: Ada 1 and Ivo 1 is now Ada and Ugo"
     )
-    assert last(evening, "entry_changed", **new, town="Cervia") == "Entry changed: Ada - Ugo"
+    assert last(evening, "entry_changed", **new, town="Cervia") == "Entry changed: Ada and Ugo"
     assert last(evening, "entries_seeded", seeds=[2, 1]) == (
-        "Seeds in their order: Ada 2 - Ivo 2, Ada - Ugo"
+        "Seeds in their order: Ada 2 and Ivo 2, Ada and Ugo"
     )
     assert last(evening, "entries_seeded", seeds=[]) == "Seeds in their order: none"
-    assert last(evening, "table_kept", entry=1, table=3) == "Ada - Ugo always plays at table 3"
-    assert last(evening, "table_kept", entry=1) == "Ada - Ugo may play at any table again"
-    assert last(evening, "link_renewed", entry=1) == "New personal link: Ada - Ugo"
+    assert last(evening, "table_kept", entry=1, table=3) == "Ada and Ugo always plays at table 3"
+    assert last(evening, "table_kept", entry=1) == "Ada and Ugo may play at any table again"
+    assert last(evening, "link_renewed", entry=1) == "New personal link: Ada and Ugo"
     assert last(evening, "rest_requested", entry=1, round=2, until=4) == (
-        "Ada - Ugo asks to rest, round 2–4"
+        "Ada and Ugo asks to rest, round 2–4"
     )
     assert last(evening, "rest_request_closed", entry=1, round=2) == (
-        "Request to rest closed: Ada - Ugo, round 2"
+        "Request to rest closed: Ada and Ugo, round 2"
     )
-    assert last(evening, "withdrew", entry=1) == "Withdrawn: Ada - Ugo"
-    assert last(evening, "withdrawal_taken_back", entry=1) == "Plays on after all: Ada - Ugo"
-    assert last(evening, "entry_removed", entry=4) == "Entry removed: Ada 4 - Ivo 4"
+    assert last(evening, "withdrew", entry=1) == "Withdrawn: Ada and Ugo"
+    assert last(evening, "withdrawal_taken_back", entry=1) == "Plays on after all: Ada and Ugo"
+    assert last(evening, "entry_removed", entry=4) == "Entry removed: Ada 4 and Ivo 4"
 
 
 @pytest.mark.usefixtures("english")
@@ -85,7 +85,7 @@ def test_a_round_with_its_changes_by_hand() -> None:
     one, other = first.players[0], second.players[0]
     swapped = last(evening, "entries_swapped", one=one, other=other, reason="cousins")
     assert swapped == (
-        f"Changed places in the draft: Ada {one} - Ivo {one} and Ada {other} - Ivo {other}"
+        f"Changed places in the draft: “Ada {one} and Ivo {one}” and “Ada {other} and Ivo {other}”"
     )
     assert last(evening, "tables_swapped", table=1, to=2) == (
         "Table 1 of the draft is now table 2, and the other way round"
@@ -94,7 +94,7 @@ def test_a_round_with_its_changes_by_hand() -> None:
     # The names at a table are those whom hands have put there.
     side = evening.state.sheets[1, 1].table.players[0]
     typed = last(evening, "result_typed", round=1, table=1, result=B_WINS)
-    assert typed.startswith(f"Table 1, Ada {side} - Ivo {side} against ")
+    assert typed.startswith(f"Table 1, Ada {side} and Ivo {side} against ")
     assert typed.endswith(": typed from paper 0–2 · 60–82")
     given = {"round": 1, "table": 1, "result": B_WINS}
     assert last(evening, "result_confirmed", **given).endswith(": 0–2 · 60–82, confirmed")
@@ -131,7 +131,7 @@ def test_the_end_of_an_evening() -> None:
     evening.publish()
     won = last(evening, "walkover_given", round=1, table=1, winner="b")
     side = evening.state.sheets[1, 1].table.players[1]
-    assert won.endswith(f"walkover, won by Ada {side} - Ivo {side}")
+    assert won.endswith(f"walkover, won by Ada {side} and Ivo {side}")
     assert last(evening, "protest_opened", minutes=15) == "Standings shown: 15 minutes to object"
     assert last(evening, "standings_made_final") == "The standings are final"
     prizes = [{"place": 1, "text": "ham"}]
@@ -169,8 +169,8 @@ def test_five_at_a_table_and_pairs_by_lot() -> None:
     assert typed.count("Ada") == 5
     assert typed.endswith("typed from paper +4 +3 −1 −2 −4")
     known = KnownNames()
-    drawn = {"pairs": [{"entry": 9, "name": "Ada - Ivo", "of": [1, 2]}]}
-    assert WORDS["pairs_drawn"](drawn, known) == "Pairs drawn by lot: Ada - Ivo"
+    drawn = {"pairs": [{"entry": 9, "name": "Ada and Ivo", "of": [1, 2]}]}
+    assert WORDS["pairs_drawn"](drawn, known) == "Pairs drawn by lot: Ada and Ivo"
     known.learn("pairs_drawn", drawn)
-    assert known.name(9) == "Ada - Ivo"
+    assert known.name(9) == "Ada and Ivo"
     assert WORDS["pairs_parted"]({"reason": "x"}, known).startswith("The pairs drawn by lot")

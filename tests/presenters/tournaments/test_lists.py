@@ -1,4 +1,4 @@
-"""A tournament as lists: every table and every entry once, names as they were typed."""
+"""A tournament as lists: every table and every entry once, names as the pages have them."""
 
 from dataclasses import replace
 
@@ -29,7 +29,7 @@ def test_entries_with_what_is_known_of_them() -> None:
     evening.add("entries_seeded", seeds=[3, 1])
     evening.add("fee_paid", entries=[1])
     state = evening.state
-    assert column(state, "entries", "Entry") == ["Ada 1 - Ivo 1", "=1+1", "Ada 3 - Ivo 3"]
+    assert column(state, "entries", "Entry") == ["Ada 1 and Ivo 1", "=1+1", "Ada 3 and Ivo 3"]
     assert column(state, "entries", "Player 2") == ["Ivo 1", "Zita", "Ivo 3"]
     assert column(state, "entries", "Seed") == [2, None, 1]
     assert column(state, "entries", "Fee paid") == ["yes", "no", "no"]

@@ -10,7 +10,7 @@ from flask import Flask
 from flask_babel import force_locale
 
 from referee.games.marafone.regulation import REGULATIONS, MarafoneRegulation
-from referee.presenters.words import cards, dates, names, text
+from referee.presenters.words import cards, dates, names, problems
 from referee.presenters.words.amounts import (
     missing,
     points_word,
@@ -116,6 +116,6 @@ def test_days_as_people_write_them() -> None:
 
 
 def test_places_in_a_record() -> None:
-    assert text.place_words("hands[3].tricks[2]") == "hand 4, trick 3 (hands[3].tricks[2])"
-    assert text.place_words("regulation.base") == "regulation.base"
-    assert text.place_words("line 4") == "line 4"
+    assert problems.place_words("hands[3].tricks[2]") == "hand 4, trick 3 (hands[3].tricks[2])"
+    assert problems.place_words("regulation.base") == "regulation.base"
+    assert problems.place_words("line 4") == "line 4"

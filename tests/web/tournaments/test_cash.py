@@ -148,7 +148,7 @@ def test_the_cash_is_for_organizers(desk: CashDesk) -> None:
 def test_the_workbook_has_every_entry_and_the_totals(desk: CashDesk) -> None:
     desk.pays(entry="2", amount="4", way="cash")
     entries, totals = desk.lists().values()
-    assert entries[2][:6] == [2, "Ada 2 - Ivo 2", "", 10.5, 4, "cash"]
+    assert entries[2][:6] == [2, "Ada 2 and Ivo 2", "", 10.5, 4, "cash"]
     assert entries[2][8:] == [6.5, 0]
     assert re.search(r"\d{4}, \d\d:\d\d$", str(entries[2][7]))
     assert [tuple(row) for row in totals[1:]] == [
@@ -160,7 +160,7 @@ def test_the_workbook_has_every_entry_and_the_totals(desk: CashDesk) -> None:
         ("Paid another way", 0),
     ]
     rows = list_text(desk.organizer.get(f"{desk.address}/cash.xlsx").data).splitlines()
-    assert [row.split("\t")[1:2] for row in rows if "Ada 2" in row] == [["Ada 2 - Ivo 2"]]
+    assert [row.split("\t")[1:2] for row in rows if "Ada 2" in row] == [["Ada 2 and Ivo 2"]]
 
 
 class PrizeDesk(CashDesk):

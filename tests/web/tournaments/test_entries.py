@@ -58,7 +58,7 @@ def test_a_pair_is_typed_in(desk: Desk) -> None:
         ({"player_1": "", "player_2": "Carla"}, "player_1", "must have 1 to 80 characters"),
         ({"player_1": "Carla", "player_2": ""}, "player_2", "must have 1 to 80 characters"),
         ({"player_1": "Carla", "player_2": "carla"}, "player_2", "cannot be both players"),
-        ({"player_1": "Elsa", "player_2": "IVO 1"}, "player_2", "plays in “Ada 1 - Ivo 1” already"),
+        ({"player_1": "Elsa", "player_2": "IVO 1"}, "player_2", "plays in “Ada 1 and Ivo 1”"),
         ({"player_1": "E" * 81, "player_2": "Ugo"}, "player_1", "at most 80 characters"),
         ({"player_1": "Elsa", "player_2": "U" * 200}, "player_2", "at most 80 characters"),
         ({"player_1": "Elsa", "player_2": "Ugo", "club": "C" * 81}, "club", "80 characters"),
@@ -203,7 +203,7 @@ def test_a_list_is_looked_at_line_by_line(desk: Desk) -> None:
     looks_at(desk, LIST)
     assert desk.status == 200
     assert "2 lines are right, 2 are not" in desk.text
-    assert "3 Anna - Ugo “Anna” plays in “Anna - Carla” already" in desk.text
+    assert "3 Anna - Ugo “Anna” plays in “Anna and Carla” already" in desk.text
     assert "what tells them apart (line 1) 4 Pippo" in desk.text, "in the order of the lines"
     assert "4 Pippo a pair has two players" in desk.text
     assert desk.state.entrants == {}, "nobody has entered by looking"

@@ -305,7 +305,7 @@ def test_the_history_tells_everything_with_its_reasons(coppa: Evening) -> None:
     assert "Round 1 undone: all is as it was before it" in history.text
     assert "Reason: wrong seeds" in history.text
     assert re.search(
-        r"Table 1, Ada \d - Ivo \d against Ada \d - Ivo \d: 2–1 · 100–90", history.text
+        r"Table 1, Ada \d and Ivo \d against Ada \d and Ivo \d: 2–1 · 100–90", history.text
     )
     assert "Stage 1 begun, Swiss: 8 entries" in history.text
 

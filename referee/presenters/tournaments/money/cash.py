@@ -163,8 +163,8 @@ def cash_lists(view: EventView) -> dict[str, Sequence[Sequence[SheetCell]]]:
     for line in cash.lines:
         entry, (way, by, at) = line.entrant.entry, _taken(view, line, kept=True)
         rows.append([
-            entry.id, entry.name, entry.club, line.due / 100, line.paid / 100, way, by, at,
-            line.open / 100, line.returned / 100,
+            entry.id, pair_shown(entry.name), entry.club, line.due / 100, line.paid / 100,
+            way, by, at, line.open / 100, line.returned / 100,
         ])  # fmt: skip
     totals: list[Sequence[SheetCell]] = [[_("Cash"), EURO]]
     totals += [[label, cents / 100] for label, cents in _totals(cash)]
@@ -175,7 +175,7 @@ def cash_lists(view: EventView) -> dict[str, Sequence[Sequence[SheetCell]]]:
     divided = prize_money(view.state)
     for prize in divided.lines if divided else ():
         paid_out = None if prize.paid is None else prize.paid / 100
-        name = view.state.entrants[prize.entry].entry.name
+        name = pair_shown(view.state.entrants[prize.entry].entry.name)
         rank = prize.rank or None
         won_in = [_by_category(prize)] if named else []
         prizes.append([rank, name, prize.cents / 100, paid_out, *won_in])

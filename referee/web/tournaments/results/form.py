@@ -10,7 +10,7 @@ from wtforms.utils import unset_value
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at
 from referee.core.table_result import TableResult, Winner
-from referee.presenters.words.text import problem
+from referee.presenters.words.problems import problem
 from referee.tournament.games.regulations import AnyRegulation
 from referee.web.forms.base import LedgerForm
 from referee.web.forms.fields import TickField, whole
