@@ -124,6 +124,13 @@ TWICE = """
 """
 """Name the buttons that only their place on the screen tells apart."""
 
+SPILLED = """
+() => [...document.querySelectorAll(".overlay__marks--head > span")]
+  .filter(one => one.scrollWidth > one.clientWidth)
+  .map(one => `over its neighbour: ${one.innerText}`)
+"""
+"""Name the headings of narrow columns that are wider than those."""
+
 FOREIGN = """
 terms => {
   const term = new RegExp(`(?<!\\\\p{L})(${terms})(?!\\\\p{L})`, "iu");
@@ -289,6 +296,7 @@ def opened(browser: Browser, site: Site, look: Look, language: str) -> Iterator[
 def misfits(page: Page) -> Iterator[str]:
     """Yield what does not fit the screen, is too small for a finger, or is cut when spaced."""
     yield from page.evaluate(UNREAD)
+    yield from page.evaluate(SPILLED)
     if page.locator("html[lang=en]").count():
         yield from page.evaluate(FOREIGN, TERMS)
     page.evaluate(UNFOLD)

@@ -17,7 +17,8 @@ _PHRASES = (
     *("e una figura", "fuori tutto", "la bella", "maso dei masi", "noi e voi"),
     "prendere l’undici",
 )
-_TERM = re.compile(rf"(?i:\b(?:{'|'.join([*_PHRASES, *_TERMS])})\b)")
+_ANY = "|".join([*_PHRASES, *_TERMS])
+_TERM = re.compile(rf"(?i:\b(?:{_ANY})\b)")
 _WHOLE = "script|style|template|textarea|title|option|svg|bdi|code"
 _TAGS = re.compile(rf"(<(?:({_WHOLE})\b.*?</\2|[^>]*)>)", re.DOTALL)
 
@@ -34,6 +35,11 @@ def italian_terms(page: str, language: str) -> Markup:
         parts[::3] = map(_marked, parts[::3])
         del parts[2::3]
     return Markup("".join(parts))  # noqa: S704 (a template made it, and escaped what it was given)
+
+
+def terms_to_mark(language: str) -> str:
+    """Return the terms as a pattern for what a page draws by itself; "" for an Italian page."""
+    return "" if language == "it" else _ANY
 
 
 @lru_cache(maxsize=4096)

@@ -5,11 +5,12 @@ The link's code is in the fragment, which only the browser sees; a script puts i
 
 from typing import Any
 
-from flask import Blueprint, request, url_for
+from flask import Blueprint, flash, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.accounts import links
+from referee.presenters.words.text import _
 from referee.web.accounts.sign_in import signed_in
 from referee.web.forms.base import PageForm, answer_form
 from referee.web.forms.fields import LineField, SecretField
@@ -94,4 +95,11 @@ def choose_password() -> Response:
     )
     if isinstance(done, Refusal):
         return answer_form("accounts/welcome.html", form)
+    flash(
+        _(
+            "The password is chosen, and you are signed in. If you referee at tables, choose your "
+            "PIN here, too. What you may do stands in the menu above."
+        ),
+        "done",
+    )
     return signed_in(done, url_for("account.account"))

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from itertools import starmap
 
 from flask import Blueprint, flash, render_template, request
 from flask_babel import lazy_gettext
@@ -36,7 +35,7 @@ from referee.web.http.stamps import origin, today
 from referee.web.http.visitors import person
 from referee.web.installation.this_installation import installation
 from referee.web.matches.choices import choices_of
-from referee.web.matches.regulation_offer import choice, title_of
+from referee.web.matches.regulation_offer import choice, offers, title_of
 from referee.web.tournaments.event_list import event_like, events_of, plan_like
 from referee.web.tournaments.event_page import answer_page, club_event, page_of
 from referee.web.tournaments.overview import asked_round, matches_shown, tournament_shown
@@ -77,7 +76,11 @@ class EventForm(PageForm):
 
     def name_choices(self) -> None:
         """Let the regulations of all games be chosen, and who confirms."""
-        self.regulation.choices = list(starmap(Choice, _regulations().items()))
+        self.regulation.choices = [
+            Choice(one.name, one.title, f"{game} {one.target}".rstrip())
+            for game in GAMES
+            for one in offers(game).values()
+        ]
         self.confirmation.choices = choices_of(CONFIRMED)
 
     @property

@@ -28,7 +28,7 @@ export function bring(html) {
 /**
  * Show the match of this page with what waits of it, in order; false where this page cannot.
  *
- * `tools` are {putRegion(old, fresh), putMoment(element or null), sayOf(name, text)} of the page.
+ * `tools` are {putRegion(old, fresh), putMoment(element or null), sayOf(name, text), markTerms()} of the page.
  */
 export function goOn(items, tools) {
   const page = brought();
@@ -43,6 +43,7 @@ export function goOn(items, tools) {
   showWork(shown, tools);
   showUndo(shown);
   showFindings(shown);
+  tools.markTerms();
   return true;
 }
 

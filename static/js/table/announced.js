@@ -2,6 +2,7 @@
 // game or match that is over, the score of each side, who begins, whose turn it is, what was declared, and what the keys
 // ask. The place where it is said stays, whatever part of the page is new.
 import { onContent } from "../regions.js";
+import { markTerms } from "./terms.js";
 
 const REST = 300;
 const SCORES = ".score__side, .totals__seat";
@@ -43,7 +44,7 @@ function welcome(place) {
   const news = wordsOf(document.querySelectorAll("#messages > .flash--done .flash__text"));
   if (!news) return;
   // What a page says as it comes is not read.
-  timer = setTimeout(() => (place.textContent = news), REST);
+  timer = setTimeout(() => say(place, news), REST);
   document.getElementById("keys")?.focus({ preventScroll: true });
 }
 
@@ -60,7 +61,12 @@ function tell(place) {
   // Whoever begins a hand is to play, too: once is enough.
   if (BEGIN.some((role) => nameIn(fresh.get(role)) === nameIn(fresh.get("turn")))) fresh.delete("turn");
   const words = [...(gone ? [place.dataset.undone.replace("{what}", gone)] : []), ...fresh.values()];
-  if (words.length > 0) place.textContent = once(words).join(". ");
+  if (words.length > 0) say(place, once(words).join(". "));
+}
+
+function say(place, words) {
+  place.textContent = words;
+  markTerms(place);
 }
 
 const nameIn = (said = ":") => said.slice(said.indexOf(":"));

@@ -1,6 +1,7 @@
 // What waits on this tablet: the page goes on with it (static/js/ahead/), where it knows the game and the way in which
 // the hand is entered; else whatever would be written about a hand whose end waits is told to wait, too.
 import { putRegion } from "../regions.js";
+import { markTerms } from "./terms.js";
 import { goTo, reachable } from "../reach.js";
 import { sayCounted } from "../keeping.js";
 import { putMoment } from "./moment.js";
@@ -8,7 +9,7 @@ import { putBack, typedFields, unsent } from "./typed.js";
 
 const WHY = "#messages [data-said=why]";
 // Why a tap was not taken stays there until one is, however often the page is drawn.
-const TOOLS = { putRegion, putMoment, sayOf: (name, text) => document.querySelector(WHY) ?? sayOf(name, text) };
+const TOOLS = { putRegion, putMoment, markTerms, sayOf: (name, text) => document.querySelector(WHY) ?? sayOf(name, text) };
 const UNDO = "undo-bar__form";
 const WAYS = "#work :is(.mode-tabs, .ways) a";
 const END = ":is(#bar, #messages, #work) a[href$='/end']";

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_evening import Table
+from tests.browser.test_every_page import FOREIGN, TERMS
 from tests.browser.test_live import OFFLINE, cut, says
 from tests.browser.test_takeover import writes
 from tests.browser.waiting import comes_to
@@ -143,3 +144,24 @@ def test_what_waits_is_taken_back(table: Page) -> None:
     told = shown(table)
     back(table)
     comes_to(table, lambda: shown(table), told)
+
+
+def test_what_an_english_tablet_draws_says_which_words_are_italian(visit: Any, server: str) -> None:
+    page: Page = visit(excused=OFFLINE)
+    Table(page).starts("A:6", mode="rapido", way="points")
+    page.context.add_cookies([{"name": "language", "value": "en", "url": server}])
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    cut(page)
+    page.locator("[name=maraffa][value=B]").check(force=True)
+    page.locator("[name=trump][value=spade]").check(force=True)
+    writes_next(page, "A:7", 2)
+    writes_next(page, "B:7", 3)
+    expect(page.locator("#side [data-waiting]")).to_have_count(2)
+    expect(page.locator("#side .running-sheet tbody")).to_contain_text("maraffa")
+    assert page.evaluate(FOREIGN, TERMS) == []
+    # What has been marked is still told as the server tells it.
+    before = shown(page)
+    back(page)
+    page.reload()
+    assert shown(page) | {"sheet": None} == before | {"sheet": None}

@@ -42,6 +42,9 @@ def test_somebody_new_chooses_a_password_by_a_link(app: Flask, gina: Person) -> 
     rita = arrives(app, code)
     assert "Rita" in rita.text
     assert "Where you are signed in" in rita.text
+    assert "The password is chosen, and you are signed in." in rita.text
+    rita.opens("/account/")
+    assert "The password is chosen" not in rita.text
     again = arrives(app, code, OTHER)
     assert again.status == 422
     assert "this link was used already" in again.text

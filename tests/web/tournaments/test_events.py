@@ -44,6 +44,13 @@ def test_an_event_is_made_changed_and_closed(app: Flask, gina: Person) -> None:
     assert noted(app)[0] == "event_changed"
 
 
+def test_a_regulation_is_chosen_by_its_game_and_target(gina: Person) -> None:
+    gina.opens("/events/new")
+    for told in ("Corto marafone 31–41", "Figure marafone 123", "Tressette a 31 tressette 31"):
+        assert told in gina.text
+    assert "Trionfo trionfo" in gina.text
+
+
 @pytest.mark.parametrize(
     ("field", "value"),
     [
