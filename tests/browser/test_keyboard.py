@@ -34,6 +34,14 @@ def test_after_a_key_the_focus_is_on_all_keys_and_a_second_enter_writes_nothing(
     # An arrow goes on from where the card was.
     tablet.keyboard.press("ArrowRight")
     expect(card(tablet, "2d")).to_be_focused()
+    # From all of them one gets to the last and to the first as well.
+    for code, key, there in (("2d", "End", "4b"), ("4b", "Home", "3c")):
+        tablet.wait_for_timeout(600)
+        tablet.keyboard.press("Enter")
+        expect(card(tablet, code)).to_be_disabled()
+        expect(keys).to_have_count(1)
+        tablet.keyboard.press(key)
+        expect(card(tablet, there)).to_be_focused()
 
 
 def test_the_way_to_the_content_loads_nothing(tablet: Page, beside: Flask) -> None:

@@ -1,6 +1,6 @@
 // The keys of a pad are one stop of the keyboard: arrows, Home and End go from key to key and from row to row, and Tab leaves the pad.
 // Nothing is written into the page for it, so that keys which stay need not be drawn anew. Once a key has written, the
-// focus is on all of them together, where a second Enter writes nothing, and an arrow goes on from that key.
+// focus is on all of them together, where a second Enter writes nothing, and an arrow goes on from that key, Home and End from all.
 const PADS =
   ".card-pad, .trump-picker, .points-pad__values, .thirds-keys, .trick-pad__values, .bidding__words, .accusa-keys, .trick-sheet__tricks, .trick-sheet__pad, .taken-sheet__tricks, .taken-sheet__keys";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -16,7 +16,7 @@ export function startRoving() {
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
     tabbed = key === "Tab";
-    if (target.id === "keys" && WAYS[key]) return goBack(event, target);
+    if (target.id === "keys") return goBack(event, target);
     const pad = target.matches("button") && target.closest(PADS);
     if (!pad || event.ctrlKey || event.altKey || event.metaKey) return;
     const keys = [...pad.querySelectorAll("button:enabled")].filter((one) => one.offsetParent);
@@ -46,13 +46,15 @@ export function restOnKeys(button) {
   keys.focus({ preventScroll: true });
 }
 
-/** Go back to the key that has written; where it is gone, to the next one of its row or else of another. */
+/** Go back to the key that has written; where it is gone, to the next one of its row or else of another. Or to the first or last. */
 function goBack(event, all) {
+  const { key } = event;
+  if (!WAYS[key] && !["Home", "End"].includes(key)) return;
   const pads = [...all.querySelectorAll(PADS)];
   const keys = pads.flatMap((pad) => [...pad.querySelectorAll("button:enabled")]).filter((one) => one.offsetParent);
-  const same = keys.find((one) => middle(one).every((value, axis) => Math.abs(value - place[axis]) < 1));
+  const written = keys.find((one) => middle(one).every((value, axis) => Math.abs(value - place[axis]) < 1));
   const beside = [WAYS.ArrowRight, WAYS.ArrowLeft, WAYS.ArrowDown, WAYS.ArrowUp].map((way) => nearest(place, keys, way));
-  const next = same ?? beside.find(Boolean);
+  const next = { Home: keys[0], End: keys.at(-1) }[key] ?? written ?? beside.find(Boolean);
   if (!next) return;
   event.preventDefault();
   next.focus();
