@@ -14,7 +14,10 @@ logger = logging.getLogger("referee.printing")
 INSTEAD = "?"
 """What is printed for a sign that no font has."""
 
-PACKAGES = "fonts-dejavu-core, fonts-wqy-microhei, fonts-symbola"
+PACKAGES = (
+    "fonts-dejavu-core, fonts-wqy-microhei, fonts-symbola, fonts-lohit-deva, "
+    "fonts-lohit-beng-bengali, fonts-lohit-guru, fonts-tlwg-loma-ttf"
+)
 """Packages of Debian with fonts for the alphabets of people's names, as `.ci/packages` has them."""
 
 OWN = (
