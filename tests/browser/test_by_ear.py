@@ -149,6 +149,22 @@ def test_what_an_offence_moves(visit: Any, beside: Flask) -> None:
     reader.hears("^Sanzione: Giovanb")
 
 
+def test_a_correction(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(11, 11)
+    reader = Reader(tablet)
+    tablet.goto(f"/match/{match.code}/correct/2")
+    reader.goes_to("button .* 11 – 0 ")
+    reader.presses(" 10 – 1 ", "ArrowRight")
+    reader.hears("Brutta 1: 21–1")
+    reader.goes_to("textbox Perché")
+    tablet.keyboard.type("letta male")
+    reader.presses("button Correggi")
+    tablet.wait_for_url(re.compile(r"/match/\w{6}(\?|$)"))
+    reader.hears("^Mano 2: correzione segnata")
+    expect(tablet.locator("#keys:focus")).to_have_count(1)
+
+
 def test_an_accusa_a_hand_and_a_claim_of_tressette(tablet: Page, beside: Flask) -> None:
     with beside.app_context():
         match = Prepared("tressette", "tressette-31", first=1).hands(11)
