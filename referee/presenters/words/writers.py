@@ -6,7 +6,7 @@ A ledger keeps one language for all readers: names that the program itself gives
 from collections.abc import Mapping
 
 from referee.actions.signups.own_entry import ACTOR_PREFIX
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import isolated, pair_shown
 from referee.presenters.words.text import _
 
 COMMAND_LINE = "command line"
@@ -38,5 +38,5 @@ def author(actor: str, device: str, entries: Mapping[int, str] | None = None) ->
 def _by_link(number: str, entries: Mapping[int, str]) -> str:
     known = int(number) if number.isascii() and number.isdigit() else 0
     if known in entries:
-        return _("%(name)s, by the personal link", name=isolated(entries[known]))
+        return _("%(name)s, by the personal link", name=pair_shown(entries[known]))
     return _("entry %(entry)s, by its link", entry=number)

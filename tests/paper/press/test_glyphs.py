@@ -82,16 +82,10 @@ NAMES = {
 """Names of people, and the fonts that draw them."""
 
 
-<<<<<<< HEAD
-@pytest.mark.skipif(
-    not is_in_a_font(ord(DRAGON[0])), reason="the fonts of .ci/packages are not here"
-)
-=======
-HERE = all(installed(ord(name[0])) for name in NAMES)
+HERE = all(is_in_a_font(ord(name[0])) for name in NAMES)
 
 
 @pytest.mark.skipif(not HERE, reason="the fonts of .ci/packages are not here")
->>>>>>> 3a8d010c (Print names in Devanagari, Bengali, Gurmukhi and Thai, with four small fonts of Debian)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_sign_of_a_name_is_drawn_in_the_fonts_that_are_installed(name: str) -> None:
     content = rendering.print_one(PAGE.format(name))

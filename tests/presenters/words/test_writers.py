@@ -45,8 +45,8 @@ def test_without_a_device_the_command_line_is_named_all_the_same(app: Flask) -> 
 def test_an_entry_that_writes_by_its_link_has_its_name_where_that_is_known(app: Flask) -> None:
     names = {3: "Aldo - Bice"}
     with app.test_request_context(headers={"Accept-Language": "en"}):
-        assert writer("iscrizione 3", entries=names) == "Aldo - Bice, by the personal link"
+        assert writer("iscrizione 3", entries=names) == "Aldo and Bice, by the personal link"
         assert writer("iscrizione 4", entries=names) == "entry 4, by its link"
         assert writer("iscrizione x", entries=names) == "entry x, by its link"
     with app.test_request_context(headers={"Accept-Language": "it"}):
-        assert writer("iscrizione 3", entries=names) == "Aldo - Bice, dal link personale"
+        assert writer("iscrizione 3", entries=names) == "Aldo e Bice, dal link personale"

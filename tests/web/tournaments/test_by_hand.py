@@ -192,7 +192,9 @@ def test_an_evening_by_paper_alone_is_typed_in_the_next_day(app: Flask) -> None:
 
     file = desk.client.get(f"/events/{desk.event}/data/standings.csv").data.decode("utf-8-sig")
     rows = list(csv.DictReader(file.splitlines(), delimiter=";"))
-    assert [row["Iscrizione"] for row in rows] == [desk.names[one - 1] for one in wall.order()]
+    assert [row["Iscrizione"] for row in rows] == [
+        desk.names[one - 1].replace(" - ", " e ") for one in wall.order()
+    ]
     for entry, row in zip(wall.order(), rows, strict=True):
         kept = ("Giocate", "Vinte", "Giochi vinti", "Giochi persi", "Punti fatti", "Punti subiti")
         assert [int(row[name]) for name in kept] == wall.line(entry)

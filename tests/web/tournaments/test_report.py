@@ -88,7 +88,7 @@ def test_corrections_walkovers_and_withdrawals_are_reported(app: Flask) -> None:
         "Reason: came late",
         "a sign was made",
         "nobody saw it",
-        "Withdrawn: Ada 7 - Ivo 7",
+        "Withdrawn: Ada 7 and Ivo 7",
         "a headache",
     ):
         assert words in text
