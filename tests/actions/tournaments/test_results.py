@@ -53,7 +53,7 @@ def test_a_match_that_is_not_over_gives_no_result(store: Flask) -> None:
     with pytest.raises(RuleError, match="still to be decided"):
         take_over_results(desk.act(), [(1, 1)])
     one, other = round_at_a_glance(desk.view, 1)
-    assert (one.state, one.sheet.table.table) == ("ruling", 1)
+    assert (one.state, one.sheet.table.table) == ("disputed", 1)
     assert one.live is not None
     assert one.last_at is not None
     assert (other.state, other.last_at) == ("not_started", None)
