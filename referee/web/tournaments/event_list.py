@@ -1,12 +1,13 @@
 """The list of events: what goes on, what comes and what is past, and events made again."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from uuid import uuid4
 
 from referee.actions.tablets.room import add_tables_up_to
 from referee.actions.tournaments.tournament_facts import plan_tournament
+from referee.games.registry import GAMES
 from referee.presenters.tournaments.event_now import phase_shown
 from referee.presenters.tournaments.words import FORMATS
 from referee.presenters.words.dates import day_shown
@@ -19,8 +20,9 @@ from referee.store.tournaments.planned import planned_regulations
 from referee.store.tournaments.views import event_view, find_event
 from referee.tournament.evening.glance import differing
 from referee.tournament.evening.state import EventState
+from referee.tournament.games.regulations import AnyRegulation
 from referee.web.http.stamps import origin, stamp
-from referee.web.matches.regulation_offer import title_of
+from referee.web.matches.regulation_offer import choice, title_of
 from referee.web.tournaments.plan.from_template import new_seed
 
 
@@ -51,19 +53,24 @@ class EventsOf:
     lines: tuple[EventLine, ...]
 
 
-def events_of(account: Account, titles: dict[str, str], today: date) -> Sequence[EventsOf]:
-    """Return one's own events in their parts, the manager's all of them.
+def regulation_titles() -> dict[str, str]:
+    """Return the titles of the regulations of all games, by their names."""
+    return {name: one.title for game in GAMES for name, one in choice(game).named.items()}
 
-    The regulation is that of the plan, before there is one the event's own, of which `titles` are.
-    """
+
+def event_title(event: ClubEvent, planned: AnyRegulation | None, titles: Mapping[str, str]) -> str:
+    """Return the title of an event's regulation: as planned, or its own, one of the `titles`."""
+    as_planned = title_of(planned, event.regulation) if planned is not None else ""
+    return as_planned or titles.get(event.regulation, event.regulation)
+
+
+def events_of(account: Account, today: date) -> Sequence[EventsOf]:
+    """Return one's own events in their parts, the manager's all of them."""
     mine = None if account.manager else sorted({event_id for event_id, _role in account.roles})
     events = club_events(mine)
     planned = planned_regulations([event.id for event in events if event.standing])
-    known = {
-        event.id: (title_of(planned[event.id], event.regulation) if event.id in planned else "")
-        or titles.get(event.regulation, event.regulation)
-        for event in events
-    }
+    titles = regulation_titles()
+    known = {event.id: event_title(event, planned.get(event.id), titles) for event in events}
     past = [event for event in events if event.state == "closed" or _final(event)]
     there = [event for event in events if event not in past]
     coming = [event for event in there if event.day > today]

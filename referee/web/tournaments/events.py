@@ -20,7 +20,6 @@ from referee.store.accounts.accounts import listed_accounts
 from referee.store.accounts.club_events import ClubEvent, Helper, helpers_of
 from referee.store.leagues.secretaries import has_teams
 from referee.store.tablets.stations import room_counts
-from referee.store.tournaments.views import EventView
 from referee.web.forms.base import PageForm, answer_form, see_other
 from referee.web.forms.fields import (
     Choice,
@@ -35,8 +34,14 @@ from referee.web.http.stamps import origin, today
 from referee.web.http.visitors import person
 from referee.web.installation.this_installation import installation
 from referee.web.matches.choices import choices_of
-from referee.web.matches.regulation_offer import choice, offers, title_of
-from referee.web.tournaments.event_list import event_like, events_of, plan_like
+from referee.web.matches.regulation_offer import offers
+from referee.web.tournaments.event_list import (
+    event_like,
+    event_title,
+    events_of,
+    plan_like,
+    regulation_titles,
+)
 from referee.web.tournaments.event_page import answer_page, club_event, page_of
 from referee.web.tournaments.overview import asked_round, matches_shown, tournament_shown
 from referee.web.tournaments.plan.from_template import keep_template
@@ -61,7 +66,7 @@ def events() -> str:
     return render_template(
         "tournaments/events.html",
         account=account,
-        parts=events_of(account, _regulations(), today()),
+        parts=events_of(account, today()),
         has_teams=has_teams(account.id),
     )
 
@@ -224,17 +229,6 @@ def set_role(event: str) -> Response:
     return see_other("club_events.event", event=found.code, _anchor="people")
 
 
-def _regulations() -> dict[str, str]:
-    """Return the titles of the regulations of all games, by their names."""
-    return {name: one.title for game in GAMES for name, one in choice(game).named.items()}
-
-
-def _title(event: ClubEvent, view: EventView | None) -> str:
-    """Return the title of an event's regulation: that of its plan once it has one."""
-    planned = title_of(view.state.plan.regulation, event.regulation) if view else ""
-    return planned or _regulations().get(event.regulation, event.regulation)
-
-
 def _form(form: EventForm, found: ClubEvent | None = None) -> Response:
     form.name_choices()
     return answer_form(
@@ -257,7 +251,7 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
         sent,
         event=found,
         day=day_shown(found.day),
-        title=_title(found, view),
+        title=event_title(found, view.state.plan.regulation if view else None, regulation_titles()),
         confirmed=say(CONFIRMED[found.confirmation]),
         rounds=range(1, len(view.state.rounds) + 1) if view else (),
         asked=asked_round(view),
