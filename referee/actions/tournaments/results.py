@@ -28,6 +28,10 @@ from referee.tournament.evening.glance import Live
 from referee.tournament.evening.state import TableKey
 from referee.tournament.games.registry import GAMES
 
+NONE_SIGNED = N_("no match is signed whose result is not there yet")
+NONE_UNSIGNED = N_("no match that lacks a signature is left to enter")
+"""What is said where nothing is left to be taken over, of matches that are signed or are not."""
+
 
 def type_result(act: TournamentAct, key: TableKey, outcome: TableResult) -> EventRecorded:
     """Type a result from a signed sheet; it counts at once.
@@ -110,19 +114,19 @@ def with_open_match(
 
 
 def take_over_results(
-    act: TournamentAct, keys: Collection[TableKey] | None = None
+    act: TournamentAct, keys: Collection[TableKey] | None = None, none_left: str = NONE_SIGNED
 ) -> EventRecorded:
     """Confirm results from the ledgers of their matches.
 
     Of `keys` the match has to be over, and nothing about it open; without any, every table is
-    taken whose match is signed. Raise RuleError where there is none.
+    taken whose match is signed. Raise RuleError, which says `none_left`, where there is none.
     """
 
     def make_facts(view: EventView) -> Sequence[NewFact]:
         live = matches_of(view)
         wanted = signed(view, live) if keys is None else keys
         if not wanted:
-            raise RuleError(N_("no match is signed whose result is not there yet"))
+            raise RuleError(none_left)
         return [("result_confirmed", _from_match(key, live)) for key in wanted]
 
     return write_act(act, make_facts)

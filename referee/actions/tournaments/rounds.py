@@ -28,6 +28,7 @@ from referee.store.tournaments.projections import link_matches
 from referee.store.tournaments.round_matches import held_tables, matches_of
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.drafts import write_draws
+from referee.tournament.evening.glance import Held
 from referee.tournament.evening.progress import deal_next, draw_next
 from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.games.registry import game_played
@@ -130,6 +131,13 @@ def take_round_back(act: TournamentAct, round_: int, reason: str) -> EventRecord
     return write_act(act, lambda _: taken_back, also)
 
 
+HELD: Mapping[Held, str] = {
+    "ruling": N_("a ruling is open at table %(table)s of round %(round)s: say why it can wait"),
+    "disputed": N_("table %(table)s of round %(round)s is disputed: say why it can wait"),
+}
+"""What is said of a table whose result may still change, by what is open there."""
+
+
 def make_final(act: TournamentAct, reason: str = "") -> EventRecorded:
     """Close the standings; early, or with a ruling open, there has to be a reason."""
 
@@ -141,12 +149,8 @@ def make_final(act: TournamentAct, reason: str = "") -> EventRecorded:
                 place="reason",
             )
         if not reason and (held := held_tables(view)):
-            raise RuleError(
-                N_("a ruling is open at table %(table)s of round %(round)s: say why it can wait"),
-                place="reason",
-                round=held[0][0],
-                table=held[0][1],
-            )
+            (round_, table), by = next(iter(held.items()))
+            raise RuleError(HELD[by], place="reason", round=round_, table=table)
         return [("standings_made_final", _why(reason))]
 
     return write_act(act, make_facts)

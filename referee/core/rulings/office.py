@@ -166,6 +166,12 @@ class Office:
         return next((one for one in self.disputes if one.number == number), None)
 
     @property
+    def result_decided(self) -> Dispute | None:
+        """Return the dispute over the result that was decided last, None before one is."""
+        decided = [one for one in self.disputes if one.hand is None and one.decided is not None]
+        return max(decided, key=lambda one: one.decided or 0, default=None)
+
+    @property
     def settled(self) -> bool:
         """Return whether the score can be signed: nothing is open, disputed or still frozen."""
         return not self.frozen and not self.open_disputes

@@ -64,7 +64,8 @@ class TableOffice:
     `call` and `confirm` are None where nothing waits. `frozen` says why the score is not final,
     `head` the same in two or three words, both `""` where it is; `played` is the score without
     rulings and penalties, line by line, empty where that is the score; `ruled` are the entries of
-    the decisions that made it another.
+    the decisions that made it another. `hands_stand` says why no hand is changed by the table any
+    more, `""` where it may be; `stays` that a referee has left the result as it is recorded.
     """
 
     confirm: ToConfirm | None
@@ -74,6 +75,8 @@ class TableOffice:
     versions: tuple[Version, ...]
     played: tuple[str, ...]
     ruled: tuple[int, ...]
+    hands_stand: str
+    stays: str
 
 
 def table_office(view: AnyView) -> TableOffice:
@@ -94,6 +97,8 @@ def table_office(view: AnyView) -> TableOffice:
         versions=tuple(disputed_versions(view)),
         played=tuple(played_lines(view)),
         ruled=tuple(ruled_entries(view)),
+        hands_stand=hands_stand(view),
+        stays=_recorded_stays(view),
     )
 
 
@@ -116,6 +121,21 @@ def _to_confirm(view: AnyView) -> ToConfirm | None:
             by = tuple(one for one in game.signers(players) if one.value != keeper)
             return ToConfirm(hand, game.hand_words(value, players), by)
     return None
+
+
+def hands_stand(view: AnyCourse) -> str:
+    """Say why no hand is changed but by a ruling; `""` where each is for itself."""
+    if view.state.office.result is None:
+        return ""
+    return _("A referee has decided the result: only a ruling changes a hand now.")
+
+
+def _recorded_stays(view: AnyCourse) -> str:
+    """Say that a referee has decided on the result as it is recorded; `""` where he has not."""
+    decided = view.state.office.result_decided
+    if decided is None or decided.holds is not None or view.state.office.result is not None:
+        return ""
+    return _("A referee has decided the dispute: the recorded result stays.")
 
 
 def frozen_words(view: AnyCourse) -> str:

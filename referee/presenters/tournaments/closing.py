@@ -15,6 +15,7 @@ from referee.presenters.words.writers import writer
 from referee.store.tournaments.round_matches import held_tables
 from referee.store.tournaments.views import EventView
 from referee.tournament.categories.categories import category_rankings
+from referee.tournament.evening.glance import Held
 from referee.tournament.evening.progress import is_played_out
 from referee.tournament.evening.state import EventState, Prize
 
@@ -25,15 +26,16 @@ class Closing:
 
     `ends` and `ends_at` tell when the time for objections is over, by the clock on the wall and for
     machines, with the server's `now`; `early` that final now would be before its end. `held` names
-    the tables where a ruling is open. `played_out` tells that no round is left; `stuck` says why a
-    knockout cannot tell. `corrected_at` is when a referee corrected a result last after they were
-    made final (15.2), "" if nobody has.
+    the tables where a ruling is open, `disputed` those that are disputed. `played_out` tells that
+    no round is left; `stuck` says why a knockout cannot tell. `corrected_at` is when a referee
+    corrected a result last after they were made final (15.2), "" if nobody has.
     """
 
     state: str
     played_out: bool
     early: bool
     held: tuple[str, ...]
+    disputed: tuple[str, ...]
     missing: int
     stuck: str
     ends: str
@@ -69,12 +71,8 @@ def closing_shown(view: EventView, now: datetime) -> Closing:
         state=_state(state, ends, now),
         played_out=played_out,
         early=not played_out or ends is None or now < ends,
-        held=tuple(
-            [
-                _("round %(round)s, table %(table)s", round=round_, table=table)
-                for round_, table in held_tables(view)
-            ]
-        ),
+        held=_held(view, "ruling"),
+        disputed=_held(view, "disputed"),
         missing=len(state.missing),
         stuck=stuck,
         ends=time_shown(ends) if ends else "",
@@ -83,6 +81,17 @@ def closing_shown(view: EventView, now: datetime) -> Closing:
         final_at=moment_shown(final.recorded_at) if final else "",
         final_by=writer(final.actor, final.device) if final else "",
         corrected_at=_corrected_at(view),
+    )
+
+
+def _held(view: EventView, by: Held) -> tuple[str, ...]:
+    """Return the tables at which this is open."""
+    return tuple(
+        [
+            _("round %(round)s, table %(table)s", round=round_, table=table)
+            for (round_, table), found in held_tables(view).items()
+            if found == by
+        ]
     )
 
 

@@ -1,6 +1,6 @@
 """The matches of a tournament's rounds, table by table, as frozen dataclasses."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from referee.store.matches.queries import any_view
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.tournaments.tables import ROUND_MATCHES
 from referee.store.tournaments.views import EventView
-from referee.tournament.evening.glance import ORDER, Live, TableState, state_of
+from referee.tournament.evening.glance import ORDER, Held, Live, TableState, held_by, state_of
 from referee.tournament.evening.open_rulings import with_open_rulings
 from referee.tournament.evening.state import EventState, Sheet, TableKey
 
@@ -121,15 +121,13 @@ def _is_disputed(code: str) -> bool:
         return False
 
 
-def held_tables(view: EventView) -> Sequence[TableKey]:
-    """Return the tables whose result is held, by a ruling or a dispute that is open."""
-    matches = matches_of(view)
-    frozen = {key for key, live in matches.items() if live.frozen}
-    return [
-        key
-        for key, sheet in sorted(view.state.sheets.items())
-        if sheet.table.ruling_open or key in frozen
-    ]
+def held_tables(view: EventView) -> Mapping[TableKey, Held]:
+    """Return the tables whose result is held, in their order, each with what is open there."""
+    matches, held = matches_of(view), {}
+    for key, sheet in sorted(view.state.sheets.items()):
+        if by := held_by(sheet, matches.get(key)):
+            held[key] = by
+    return held
 
 
 def state_with_rulings(view: EventView) -> EventState:

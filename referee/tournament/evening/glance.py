@@ -9,6 +9,9 @@ TableState = Literal[
     "not_started", "playing", "to_confirm", "signed", "disputed", "ruling", "referee", "done"
 ]
 
+Held = Literal["disputed", "ruling"]
+"""What is open at a table, so that its result may still change."""
+
 ORDER: tuple[TableState, ...] = (
     "referee", "disputed", "ruling", "to_confirm", "signed", "not_started", "playing", "done"
 )  # fmt: skip
@@ -44,13 +47,17 @@ def differing(state: EventState) -> tuple[TableKey, ...]:
     return tuple([key for key, sheet in state.sheets.items() if sheet.differs])
 
 
+def held_by(sheet: Sheet, live: Live | None) -> Held | None:
+    """Return what is open at a table, None where its result is not held."""
+    if live is not None and live.disputed:
+        return "disputed"
+    return "ruling" if sheet.table.ruling_open or (live is not None and live.frozen) else None
+
+
 def state_of(sheet: Sheet, live: Live | None) -> TableState:
     """Return the state of a table; `live` is its match, None where it is played on paper."""
     if sheet.confirmed is not None:
-        if live is not None and live.disputed:
-            return "disputed"
-        held = sheet.table.ruling_open or (live is not None and live.frozen)
-        return "ruling" if held else "done"
+        return held_by(sheet, live) or "done"
     if sheet.differs:
         return "disputed"
     if live is not None and live.state != "closed":

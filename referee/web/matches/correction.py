@@ -15,6 +15,7 @@ from referee.core.facts import Fact
 from referee.games.course import course
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.late import hand_shown
+from referee.presenters.office.matters import hands_stand
 from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _
 from referee.store.matches import queries
@@ -249,6 +250,7 @@ def _page(form: CorrectionForm, shown: FactPreview | None = None) -> Response:
         recorded=_words_of(view, hand) if kind == "hand_refused" else "",
         closed=kind in KINDS and view.status in ("locked", "closed"),
         by_ruling=_takes_a_ruling(view, kind, hand),
+        stand=hands_stand(view) if kind in KINDS else "",
         may_rule=may_write(view.code, "ruling_opened"),
     )
 

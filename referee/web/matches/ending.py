@@ -9,7 +9,7 @@ from referee.presenters.matches.findings import open_findings
 from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
 from referee.presenters.office.parties import refusers
-from referee.presenters.tournaments.table import ruled_result
+from referee.presenters.tournaments.table import counted_instead
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
@@ -67,7 +67,7 @@ def _own_version(view: AnyView, form: ResultRefusedForm) -> Response:
 
 
 def _page(view: AnyView, sent: PageForm | None = None) -> Response:
-    game, ruled = game_of(view.game), ruled_result(view)
+    game, instead = game_of(view.game), counted_instead(view)
     refusing = sent if isinstance(sent, ResultRefusedForm) else _refusing(view)()
     refusing.by.choices = [Choice(one.value, one.label) for one in refusers(view)]
     refusing.hand.choices = [Choice("", _("of no single hand")), *_hands(view)]
@@ -79,8 +79,8 @@ def _page(view: AnyView, sent: PageForm | None = None) -> Response:
         sent,
         signs=game.signs,
         reopens=game.reopens,
-        outcome=ruled.title if ruled else words_of(view.game).outcome(view),
-        ruled=ruled is not None,
+        outcome=instead.title if instead else words_of(view.game).outcome(view),
+        instead=instead is not None,
         regulation=regulation_shown(view),
         office=table_office(view),
         evening=table_round(view.code),

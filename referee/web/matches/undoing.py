@@ -62,11 +62,11 @@ class Undo:
 
 
 def correction_link(view: AnyView) -> Callable[[int], str] | None:
-    """Return where a hand is corrected, as long as the match takes corrections.
+    """Return where a hand is corrected, as long as the match takes corrections from its table.
 
     It gives "" for a hand of which nothing is played yet: there is nothing to correct.
     """
-    if view.status not in OPEN_TO_CHANGE:
+    if view.status not in OPEN_TO_CHANGE or view.state.office.result is not None:
         return None
     hands = view.state.record["hands"]
 

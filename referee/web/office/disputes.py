@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.decided_results import preview_decided
 from referee.actions.tournaments.results import result_told_by
 from referee.core.errors import RuleError
 from referee.core.rulings.office import Dispute, Office
-from referee.core.table_result import TableResult
+from referee.core.table_result import TableResult, write_table_result
 from referee.presenters.office.facts import result_words, won_by
 from referee.presenters.office.parties import refusers
 from referee.presenters.office.rulings import DisputeShown, dispute_shown, entries_of
@@ -24,10 +25,11 @@ from referee.store.matches.views import AnyView
 from referee.store.office import waiting
 from referee.store.tournaments.views import event_view_at
 from referee.web.forms.base import PageForm
+from referee.web.forms.refusal import Refusal
 from referee.web.matches import preview
 from referee.web.matches.writing import attempt
 from referee.web.office.act_page import answer_act
-from referee.web.office.forms import DisputeDecidedForm
+from referee.web.office.forms import THIRD, DisputeDecidedForm
 from referee.web.tournaments.results.form import way_of
 from referee.web.tournaments.results.registry import result_form
 
@@ -39,7 +41,7 @@ RULING: Final = "ruling"
 
 @dataclass(frozen=True)
 class ResultVersion:
-    """One of the two results of a dispute: who says so, the result and who wins by it.
+    """One of the results of a dispute: who says so, the result and who wins by it.
 
     Both are "" where none was told. `moved` are those who change place in the standings by it, None
     where there are no standings that it counts in.
@@ -61,15 +63,34 @@ def page(code: str, number: int) -> Response:
 def decide(code: str, number: int) -> Response:
     """Let one of the versions hold: the written one, the other side's, or a third result.
 
-    What is decided of a result counts in its tournament at once.
+    What is decided of a result counts in its tournament at once. With `preview` nothing is written:
+    the page shows what follows from the third one.
     """
     form = {**request.form, "dispute": str(number)}
+    if form.pop("preview", ""):
+        return _previewed(queries.any_view(code), number, form)
     if form.pop("further", "") == RULING:
         return _to_ruling(_found(queries.any_view(code), number), code)
     sent = attempt(code, "dispute_decided", form)
     if sent is not None:
         return _page(queries.any_view(code), number, sent)
     return redirect(url_for("disputes.page", code=code, number=number), 303)
+
+
+def _previewed(view: AnyView, number: int, typed: dict[str, str]) -> Response:
+    """Show what follows from a third result, as for the two versions, or why it cannot be."""
+    kind = result_form(DisputeDecidedForm, view.state.regulation, way_of(typed))
+    form = kind(MultiDict({**typed, "version": THIRD}))
+    form.view, form.previews = view, True
+
+    def third() -> ResultVersion:
+        told = form.third(view)
+        fact = {"dispute": number, "text": "–", "result": write_table_result(told)}
+        preview.moved(view, "dispute_decided", fact)
+        return _version(view, _("Another result, as you type it"), told)
+
+    shown = form.attempt(third)
+    return _page(view, number, form, None if isinstance(shown, Refusal) else shown)
 
 
 def _to_ruling(dispute: Dispute, code: str) -> Response:
@@ -85,7 +106,13 @@ def _found(view: AnyView, number: int) -> Dispute:
     return office.dispute(number) or abort(404)
 
 
-def _page(view: AnyView, number: int, sent: PageForm | None = None) -> Response:
+def _page(
+    view: AnyView,
+    number: int,
+    sent: PageForm | None = None,
+    third: ResultVersion | None = None,
+) -> Response:
+    """Answer with a dispute; `third` is another result that was typed, and what follows."""
     dispute = _found(view, number)
     undecided = dispute.decided is None
     # A decision has a reason; the preview is made before anybody has written one.
@@ -103,6 +130,7 @@ def _page(view: AnyView, number: int, sent: PageForm | None = None) -> Response:
         dispute=shown,
         rows=preview.moved(view, "dispute_decided", payload) if hand_told else (),
         versions=_versions(view, dispute, shown) if undecided and about_result else (),
+        previewed=third,
         deciding=sent
         if isinstance(sent, DisputeDecidedForm)
         else result_form(DisputeDecidedForm, view.state.regulation, way)(),

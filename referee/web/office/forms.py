@@ -231,19 +231,32 @@ class DisputeDecidedForm(ToldResultForm):
     """The form that decides a disputed hand or result.
 
     `version` says which one holds; another hand comes as `value`, another result is typed.
+    `previews` is set where what follows from that is only shown: that needs no reason yet.
     """
+
+    previews = False
 
     dispute = WholeField(look="hidden")
     text = DecisionField()
     value = JsonField(optional=True)
     version = LineField(lazy_gettext("Which version holds"), look="choices")
 
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Return whether every field is right; a preview needs no reason."""
+        if self.previews and not self.text.text.strip():
+            self.text.process_errors = []
+        return super().validate(extra_validators)
+
+    def third(self, view: Any) -> TableResult:
+        """Return another result, as it was typed. Raise RuleError where there is none."""
+        if self.blank:
+            raise RuleError(N_("write the result that holds"), place=self.keys[0])
+        return self.told(view)
+
     def payload(self, view: Any) -> Payload:
         said = {name: value for name, value in super().payload(view).items() if name != "version"}
         if self.version.data == THIRD:
-            if self.blank:
-                raise RuleError(N_("write the result that holds"), place=self.keys[0])
-            return {**said, "result": write_table_result(self.told(view))}
+            return {**said, "result": write_table_result(self.third(view))}
         if not self.blank:
             raise RuleError(
                 N_("you have typed another result: choose it, or leave it empty"), place="version"

@@ -21,7 +21,8 @@ class TableRound:
 
     `desk` is the result that was written at the organizer's desk, "" before; `confirms` says that
     in the rounds to come somebody else confirms than in this match, "" where nothing changes.
-    `mark` changes with both, with the clock and with the call of the last hand.
+    `mark` changes with both, with the clock and with the call of the last hand. `settled` tells
+    that a result counts by the desk or by a referee: what this table signs makes no difference.
     """
 
     title: str
@@ -30,6 +31,7 @@ class TableRound:
     desk: str
     confirms: str
     at_table: bool
+    settled: bool
 
 
 CONFIRMS = {
@@ -58,6 +60,7 @@ def table_round(code: str) -> TableRound | None:
         desk.title if desk else "",
         _confirms(code),
         _table(code) is not None,
+        desk is not None or _is_decided(view, code),
     )
 
 
@@ -114,6 +117,15 @@ def _confirmation(code: str) -> str:
 def _confirms(code: str) -> str:
     changed = _confirmation(code)
     return say(CONFIRMS[changed]) if changed else ""
+
+
+def _is_decided(view: EventView, code: str) -> bool:
+    """Return whether the result of a match counts since a referee has decided on it."""
+    of, match = find_match(code).round, queries.any_view(code)
+    if of is None or match.state.office.result_decided is None:
+        return False
+    sheet = view.state.sheets[of.key]
+    return sheet.confirmed is not None and sheet.code == match.code
 
 
 def _mark(round_: RoundNow, desk: DeskResult | None, confirmation: str) -> str:

@@ -248,3 +248,34 @@ def test_a_hand_that_was_undone_meanwhile_is_not_disputed(tablet: Tablet) -> Non
     assert "Hand 2 is not finished" in tablet.text
     fields = tablet.form("hand_refused").fields
     assert (fields["points_A"], fields["reason"]) == ("6", "six were ours")
+
+
+def decides_result(tablet: Tablet) -> None:
+    """A result that is refused, and decided as those say who refused it."""
+    refuses_result(tablet, **GAMES)
+    (dispute,) = tablet.view().state.office.open_disputes
+    assert dispute.result is not None
+    told = write_table_result(dispute.result)
+    tablet.wrote("dispute_decided", dispute=dispute.number, text="the paper", result=told)
+
+
+DECIDED = "A referee has decided the result: only a ruling changes a hand now."
+
+
+def test_after_a_decided_result_the_table_says_why_no_hand_is_corrected(tablet: Tablet) -> None:
+    decides_result(tablet)
+    for page in ("", "/hands"):
+        tablet.opens(f"/match/{tablet.code}{page}")
+        assert DECIDED in tablet.text, page
+        assert f"/match/{tablet.code}/correct/" not in tablet.html, page
+        assert f"/match/{tablet.code}/offence" not in tablet.html, page
+    for hand in (1, 9):
+        tablet.opens(f"/match/{tablet.code}/correct/{hand}")
+        assert DECIDED in tablet.text, hand
+        assert "is confirmed" not in tablet.text
+
+
+def test_the_header_of_a_decided_match_begins_with_who_decided(tablet: Tablet) -> None:
+    decides_result(tablet)
+    tablet.at_table()
+    assert "<span data-standing>decided by a referee</span>" in tablet.html

@@ -9,6 +9,7 @@ from flask import Flask
 
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.tablets import devices, pairing, room
+from referee.actions.tournaments.decided_results import count_decided
 from referee.actions.tournaments.events import EventTerms, change_event
 from referee.actions.tournaments.results import take_over_results, type_result
 from referee.actions.tournaments.rounds import (
@@ -70,14 +71,14 @@ class Room(Evening):
             while not queries.any_view(code).result.finished:
                 hand = len(queries.any_view(code).state.record["hands"]) + 1
                 given = {"hand": hand, "value": {"points": {"A": 9, "B": 2}}}
-                self._write(code, "hand_written", given)
+                self.writes(code, "hand_written", given)
 
     def signs(self, code: str) -> None:
         with self.app.app_context():
             for side in "AB":
-                self._write(code, "side_signed", {"side": side, "name": "Ada"})
+                self.writes(code, "side_signed", {"side": side, "name": "Ada"})
 
-    def _write(self, code: str, kind: str, given: dict[str, object]) -> None:
+    def writes(self, code: str, kind: str, given: dict[str, object]) -> None:
         after = queries.head(code).number
         record_fact(code, kind, given, after, str(uuid4()), STAMP)
 
@@ -299,7 +300,7 @@ def test_a_match_begun_on_the_tablet_and_typed_at_the_desk_lets_the_tablet_go(ta
     code = table.match(1)
     table.shows(f"/match/{code}")
     with table.app.app_context():
-        table._write(code, "hand_written", {"hand": 1, "value": {"points": {"A": 9, "B": 2}}})
+        table.writes(code, "hand_written", {"hand": 1, "value": {"points": {"A": 9, "B": 2}}})
     assert "Take over" in table.shows(f"/watch/{code}").text
     table.types(1)
     assert "Take over" not in table.shows(f"/watch/{code}").text, "nobody can write any more"
@@ -341,3 +342,58 @@ def test_who_confirms_from_the_next_round_is_said_at_the_tables_of_this_one(tabl
     assert "From the next round the other side confirms each hand" in said
     table.plays(code)
     assert "From the next round" not in table.shows(f"/match/{code}").text
+
+
+def signs_nothing(table: Room, code: str) -> None:
+    """No page of the match asks for a signature."""
+    assert "Sign the result" not in table.shows(f"/match/{code}").text
+    end = table.shows(f"/match/{code}/end")
+    assert 'value="side_signed"' not in end.html
+    assert "The result counts already: nobody has to sign." in end.text
+
+
+def test_a_match_that_is_over_and_typed_at_the_desk_asks_for_no_signature(table: Room) -> None:
+    table.begins()
+    code = table.match(1)
+    table.plays(code)
+    assert "Sign the result" in table.shows(f"/match/{code}").text
+    with table.app.app_context():
+        type_result(table.act(), (1, 1), read_table_result(A_WINS))
+    signs_nothing(table, code)
+    for page in ("", "/end"):
+        assert "Result written at the desk: 2–1" in table.shows(f"/match/{code}{page}").text, page
+    shown = table.shows(f"/match/{code}").html
+    assert "<span data-standing>written at the desk</span>" in shown
+
+
+@pytest.mark.parametrize(
+    ("decided", "said"),
+    [
+        (
+            {"result": {"games": [1, 2], "points": [70, 90], "winner": "b"}},
+            "Result decided by a referee: 1–2",
+        ),
+        ({}, "A referee has decided the dispute: the recorded result stays."),
+    ],
+)
+def test_a_match_whose_result_is_decided_asks_for_no_signature(
+    table: Room, decided: dict[str, object], said: str
+) -> None:
+    table.begins()
+    code = table.match(1)
+    table.plays(code)
+    with table.app.app_context():
+        table.writes(code, "result_refused", {"side": "B", "reason": "no"})
+        number = queries.head(code).number
+        done = record_fact(
+            code,
+            "dispute_decided",
+            {"dispute": number, "text": "the paper", **decided},
+            number,
+            str(uuid4()),
+            STAMP,
+        )
+        assert count_decided(done, STAMP) is not None
+    signs_nothing(table, code)
+    for page in ("", "/end"):
+        assert said in table.shows(f"/match/{code}{page}").text, page

@@ -510,6 +510,15 @@ def test_a_slip_of_a_table_with_an_open_ruling_is_taken_and_held(app: Flask) -> 
     assert "a sign" in waiting.text
 
 
+def test_a_slip_of_a_disputed_table_is_taken_and_said_to_be_disputed(app: Flask) -> None:
+    evening = Evening(app, plan("svizzera"), 4)
+    evening.begins()
+    refused(evening, 1)
+    page = evening.presses(evening.page("/1/results"), "/1/results", **rows((1, WON)))
+    assert "Table 1: it is disputed. Until it is decided the standings mark" in page.text
+    assert "Table 1: a ruling is open" not in page.text
+
+
 def test_a_referee_opens_a_ruling_on_the_match_of_a_table(app: Flask) -> None:
     evening = Evening(app, plan("svizzera"), 4)
     evening.begins()
@@ -697,6 +706,52 @@ def test_a_third_result_is_written_with_the_decision(app: Flask) -> None:
     assert "The result that holds: 2–1" in page.text
     ruled = match(evening, 1, 1)
     assert (ruled.games, ruled.winner, ruled.how) == (Pair(2, 1), "a", "ruling")
+
+
+def test_what_follows_from_a_third_result_is_shown_before_it_is_written(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    code, address = refused(evening, 1, result=OTHERS)
+    page = Tablet(evening.referee)
+    page.opens(address)
+    games = {"g1_a": "9", "g1_b": "41", "g2_a": "30", "g2_b": "42"}
+    page.sends("dispute_decided", preview="1", text="neither", **games)
+    assert page.status == 200
+    assert "0–2 · 39–82" in page.text
+    assert "Another result, as you type it" in page.text
+    assert page.text.count("Wins: ") == 3
+    fields = page.form("dispute_decided").fields
+    assert {**fields, **games, "version": "third", "text": "neither"} == fields
+    with app.app_context():
+        assert queries.any_view(code).state.office.open_disputes, "nothing is written yet"
+    page.sends("dispute_decided")
+    assert "The result that holds: 0–2" in page.text
+    assert match(evening, 1, 1).winner == "b"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({}, "write the result that holds"),
+        ({"g1_a": "41"}, "both sides have an amount"),
+        ({"g1_a": "41", "g1_b": "9"}, "by this nobody has won the match"),
+        ({"g1_a": "99", "g1_b": "0"}, "it goes to 41"),
+    ],
+)
+def test_a_third_result_that_cannot_be_is_told_so_in_its_preview(
+    app: Flask, typed: dict[str, str], said: str
+) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    _code, address = refused(evening, 1, result=OTHERS)
+    page = Tablet(evening.referee)
+    page.opens(address)
+    page.sends("dispute_decided", preview="1", **typed)
+    assert page.status == 422
+    assert said in page.text.lower()
+    assert "Another result, as you type it" not in page.text
+    fields = page.form("dispute_decided").fields
+    assert {**fields, **typed} == fields, "nothing typed is lost"
 
 
 def test_a_refused_result_that_counts_already_is_corrected_with_the_same_words(app: Flask) -> None:

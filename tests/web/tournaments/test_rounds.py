@@ -349,6 +349,7 @@ def test_results_that_are_over_and_not_signed_are_taken_over_at_once(coppa: Even
     assert "Enter the signed result" in page.text
     again = coppa.organizer.post(form.action, data={**form.fields, "event_id": str(uuid4())})
     assert again.status_code == 422
+    assert "no match that lacks a signature is left to enter" in again.text.lower()
 
 
 def test_the_events_home_calls_a_table_as_the_round_does(coppa: Evening) -> None:

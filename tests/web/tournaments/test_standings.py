@@ -20,6 +20,7 @@ from referee.store.tournaments.views import event_view
 from referee.tournament.competition.tables import SidesTable
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.plan import StagePlan
+from tests.actions.tournaments.desk import play
 from tests.tables import STAMP
 from tests.tournament.evening.evening import plan
 from tests.web.evening import Evening
@@ -149,6 +150,26 @@ def test_with_a_ruling_open_at_a_match_the_table_is_named_and_final_needs_a_reas
     assert evening.view().state.final is None
     page = evening.presses(page, "/final", reason="it moves no place")
     assert "The standings are final." in page.text
+
+
+def test_with_a_dispute_open_at_a_match_final_says_that_it_is_one(app: Flask) -> None:
+    evening = Evening(app, plan("girone"), 2)
+    evening.begins()
+    with app.app_context():
+        code = matches_of(evening.view())[1, 1].code
+        play(code, sign=False)
+        refused = {"side": "B", "reason": "no"}
+        head = queries.head(code).number
+        record_fact(code, "result_refused", refused, head, str(uuid4()), STAMP)
+    evening.types(1)
+    evening.address = f"/events/{evening.code}/standings"
+    page = evening.presses(evening.page(), "/protest", minutes="0")
+    assert "Still disputed: round 1, table 1." in page.text
+    assert "ruling is still open" not in page.text
+    page = evening.presses(page, "/final", reason=" ")
+    assert "table 1 of round 1 is disputed: say why it can wait" in page.text.lower()
+    assert "a ruling is open" not in page.text
+    assert evening.view().state.final is None
 
 
 def test_an_evening_can_end_early_with_a_reason(app: Flask) -> None:

@@ -22,6 +22,7 @@ from referee.store.tournaments.round_matches import (
     round_at_a_glance,
 )
 from referee.store.tournaments.views import EventView
+from referee.tournament.evening.glance import Held
 from referee.tournament.evening.state import Sheet, TableKey
 from referee.tournament.games.registry import game_played
 from referee.web.forms.base import see_other
@@ -32,7 +33,7 @@ from referee.web.tournaments.results.form import ResultForm, way_of
 from referee.web.tournaments.results.registry import result_form
 from referee.web.tournaments.results.table import may_correct
 from referee.web.tournaments.rounds.in_room import in_room, keep_room, room_asked
-from referee.web.tournaments.rounds.rounds import take_over_signed
+from referee.web.tournaments.rounds.rounds import enter_over
 
 blueprint = Blueprint(
     "event_slips", __name__, url_prefix="/events/<event>/rounds/<int:number>/results"
@@ -104,20 +105,28 @@ def write(event: str, number: int) -> Response:
         if not row.blank:
             _type_row(event, key, row, sent)
     form = SlipsForm(request.form)
-    if form.take.data and not take_over_signed(event, form):
+    if form.take.data and not enter_over(event, form):
         sent.page = form
     _found, view = planned(event)
     held = held_tables(view)
     for saved in sent.saved:
         # The typist compares it with the slip.
         flash(_saved(view, view.state.sheets[number, saved]), "done")
-        if (number, saved) in held:
-            flash(_("Table %(table)s: a ruling is open. Until it is decided the standings mark "
-                    "this result.", table=saved), "info")  # fmt: skip
+        if by := held.get((number, saved)):
+            flash(_held(saved, by), "info")
     wanted = form.table.text.strip()
     if sent.rows or sent.page:
         return _page(event, number, wanted, sent)
     return see_other("event_slips.page", event=event, number=number, table=wanted or None, way=way)
+
+
+def _held(table: int, by: Held) -> str:
+    """Say that a result may still change, and by what."""
+    if by == "disputed":
+        return _("Table %(table)s: it is disputed. Until it is decided the standings mark "
+                 "this result.", table=table)  # fmt: skip
+    return _("Table %(table)s: a ruling is open. Until it is decided the standings mark "
+             "this result.", table=table)  # fmt: skip
 
 
 def _row_form(view: EventView, table: int, way: str) -> type[ResultForm]:

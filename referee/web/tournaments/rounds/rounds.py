@@ -4,7 +4,13 @@ from flask import Blueprint, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
-from referee.actions.tournaments.results import signed, take_over_results, unsigned
+from referee.actions.tournaments.results import (
+    NONE_SIGNED,
+    NONE_UNSIGNED,
+    signed,
+    take_over_results,
+    unsigned,
+)
 from referee.actions.tournaments.rounds import begin_and_draw
 from referee.presenters.tournaments.entries import rest_requests
 from referee.presenters.tournaments.steps import (
@@ -75,49 +81,40 @@ def take_over(event: str) -> Response:
     `?room=` enters those of one room, which the page then shows again.
     """
     form = TakeOverForm(request.form)
-    take = take_over_unsigned if form.unsigned.data else take_over_signed
-    if not take(event, form):
+    if not enter_over(event, form, with_signatures=not form.unsigned.data):
         return rounds_page(event, form)
     if form.number.data is not None:
         return see_other("event_round.page", event=event, number=form.number.data)
     return to_rounds(event)
 
 
-def take_over_signed(event: str, form: TournamentForm) -> bool:
-    """Enter the results that both sides have signed, of the room that is asked for; show how many.
+def enter_over(event: str, form: TournamentForm, *, with_signatures: bool = True) -> bool:
+    """Enter results of matches that are over, of the room that is asked for; show how many.
 
-    Return False where it was refused; the form then says why.
+    They are those that both sides have signed, or those that lack a signature. Return False where
+    it was refused; the form then says why.
     """
     _event_page, view = planned(event)
-    room = room_asked(view.state)
-    keys = in_room(view.state, room, signed(view, matches_of(view))) if room else None
-    taken = form.attempt(lambda: len(take_over_results(form.act(event), keys).entries))
+    found = (signed if with_signatures else unsigned)(view, matches_of(view))
+    keys = in_room(view.state, room_asked(view.state), found)
+    none_left = NONE_SIGNED if with_signatures else NONE_UNSIGNED
+    taken = form.attempt(lambda: len(take_over_results(form.act(event), keys, none_left).entries))
     if isinstance(taken, Refusal):
         return False
-    text = ngettext(
-        "%(num)s signed result is entered.", "%(num)s signed results are entered.", taken
-    )
-    flash(text, "done")
+    flash(_entered(taken, with_signatures), "done")
     return True
 
 
-def take_over_unsigned(event: str, form: TournamentForm) -> bool:
-    """Enter the results of matches that are over and lack a signature, of the room asked for.
-
-    Show how many. Return False where it was refused; the form then says why.
-    """
-    _event_page, view = planned(event)
-    keys = in_room(view.state, room_asked(view.state), unsigned(view, matches_of(view)))
-    taken = form.attempt(lambda: len(take_over_results(form.act(event), keys).entries))
-    if isinstance(taken, Refusal):
-        return False
-    text = ngettext(
+def _entered(number: int, with_signatures: bool) -> str:
+    if with_signatures:
+        return ngettext(
+            "%(num)s signed result is entered.", "%(num)s signed results are entered.", number
+        )
+    return ngettext(
         "%(num)s result is entered without its signatures.",
         "%(num)s results are entered without their signatures.",
-        taken,
+        number,
     )
-    flash(text, "done")
-    return True
 
 
 def rounds_page(
