@@ -146,7 +146,7 @@ def test_what_an_offence_moves(visit: Any, beside: Flask) -> None:
     expect(tablet.locator("#moved[inert]")).to_have_count(0)
     reader.presses("button Applica")
     tablet.wait_for_url(re.compile(r"/match/\w{6}(\?|$)"))
-    reader.hears("^Sanzione: Giovanb")
+    reader.hears("^Sanzione.*Giovanb.*segno o gesto")
 
 
 def test_a_correction(tablet: Page, beside: Flask) -> None:
