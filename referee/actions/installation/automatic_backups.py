@@ -29,7 +29,7 @@ COMMAND_SECONDS = 600
 
 STATE_FILE = "backup.json"
 """In the folder of an installation: what became of the last daily backup. Whoever makes one holds
-its lock, so that of several processes only one does."""
+the lock of this file, so that of several processes only one does."""
 
 INTERRUPTED = "the server ended while it was made"
 """The problem that is kept while a backup is made: it stays there if the process dies."""
@@ -53,14 +53,25 @@ class Backups:
 
 
 def state_of_backups(installation: Installation, now: datetime) -> Backups:
-    """Return what there is of backups. The folder is asked: what was deleted is not there."""
+    """Return what there is of backups. The folder is asked: what was deleted is not there.
+
+    A backup that is being made has no problem yet.
+    """
+    found = _found(installation, now)
+    if found.problem == INTERRUPTED and _is_held(installation.folder / STATE_FILE):
+        return replace(found, problem="")
+    return found
+
+
+def _found(installation: Installation, now: datetime) -> Backups:
+    """Return what there is of backups, with the problem that is kept while one is made."""
     # A clock that was wrong may have left some with names of days to come.
-    found = [one for one in backups(installation.backups) if one.at <= now]
-    newest = found[0] if found else None
+    past = [one for one in backups(installation.backups) if one.at <= now]
+    newest = past[0] if past else None
     problem, tried_at = _last_try(installation.folder / STATE_FILE)
     if newest and tried_at and newest.at > tried_at:
         problem = ""  # Somebody has made one since.
-    return Backups(newest, len(found), problem, tried_at)
+    return Backups(newest, len(past), problem, tried_at)
 
 
 def back_up_daily(installation: Installation, now: datetime) -> bool:
@@ -77,8 +88,9 @@ def back_up_daily(installation: Installation, now: datetime) -> bool:
         return False
     try:
         with _lock_held(installation.folder / STATE_FILE) as state:
-            # Another process may just have made one.
-            if state is None or _is_up_to_date(state_of_backups(installation, now), now):
+            # Another process may just have made one. Whoever holds the lock knows that none is being
+            # made: a problem that is there is one of before.
+            if state is None or _is_up_to_date(_found(installation, now), now):
                 return False
             _write_state(state, now, INTERRUPTED)
             problem = _make_and_hand_on(installation, found, now)
@@ -105,6 +117,10 @@ def back_up_before_change(installation: Installation, now: datetime) -> Path:
 
 
 def _make(installation: Installation, now: datetime) -> Path:
+    """Make a backup in its folder, and delete there what is not kept. Return its file.
+
+    Raise BackupError, and StoreUnavailable.
+    """
     folder = backup_folder(installation)
     target = folder / file_name(now, is_encrypted=bool(installation.key))
     make_backup(installation, target, now)
@@ -156,19 +172,25 @@ def _is_fresh(found: Backups, now: datetime) -> bool:
 
 
 def _last_try(path: Path) -> tuple[str, datetime | None]:
-    """Return why the last daily backup failed, "" where it did not or goes on, and its moment."""
+    """Return why the last daily backup failed, "" where it did not, and when it was begun."""
     try:
-        with path.open() as file:
-            state = json.load(file)
-            problem, tried_at = str(state["problem"]), datetime.fromisoformat(state["tried_at"])
-            if problem == INTERRUPTED and not _lock(file.fileno(), fcntl.LOCK_SH):
-                problem = ""
+        state = json.loads(path.read_text())
+        return str(state["problem"]), datetime.fromisoformat(state["tried_at"])
     except (OSError, ValueError, TypeError, KeyError):
         return "", None
-    return problem, tried_at
+
+
+def _is_held(path: Path) -> bool:
+    """Tell whether somebody holds the lock of a file: a backup is being made."""
+    try:
+        with path.open() as file:
+            return not _lock(file.fileno(), fcntl.LOCK_SH)
+    except OSError:
+        return False
 
 
 def _write_state(state: int, now: datetime, problem: str) -> None:
+    """Write what became of a daily backup into the state file, by its open descriptor."""
     text = json.dumps({"tried_at": now.isoformat(), "problem": problem}).encode()
     os.pwrite(state, text, 0)
     os.truncate(state, len(text))

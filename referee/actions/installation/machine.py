@@ -19,19 +19,22 @@ from referee.store.installation.serving import is_served
 MB, GB = 1_000_000, 1_000_000_000
 
 MANY = 10_000
-"""MB from which on they are told in GB."""
+"""MB; from so many on an amount is told in GB."""
 
 SCARCE, LITTLE = 100, 1_000
-"""MB of a disk below which a server soon stops writing, and those that one should have."""
+"""Free MB of a disk: with fewer than the first a server soon stops writing (wrong), with fewer than
+the second room should be made (advised)."""
 
 TIGHT, NARROW = 64, 250
-"""MB of memory that are too few for a server with its press, and those that are barely enough."""
+"""Free MB of memory: fewer than the first are too few for a server with its press (wrong), fewer
+than the second barely enough (advised)."""
 
 MEMORY = Path("/proc/meminfo")
 
 PATIENCE = 3.0
-"""Seconds that whoever listens on the port has for an answer."""
+"""Seconds that are waited for an answer of whoever listens on the port."""
 
+# Where to ask a server that listens on every address of the machine.
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 -- compared, not listened on
 
 
@@ -48,6 +51,7 @@ def check_disk(installation: Installation) -> Diagnosis:
 
 
 def _room(folder: Path) -> Diagnosis:
+    """Return how much room there is on the disk of a folder, and whether it can be written."""
     free = shutil.disk_usage(folder).free // MB
     params: Params = {"folder": str(folder), "free": amount(free)}
     refused = refusal(folder)
@@ -106,14 +110,22 @@ def check_rights(installation: Installation) -> Diagnosis:
 def _owned(folder: Path) -> Iterator[tuple[Path, int]]:
     """Yield what lies in the folder of an installation and in its folders, and whose it is."""
     for path in sorted(folder.iterdir()):
-        # Journals and printed sheets come and go meanwhile.
+        yield from _owner(path)
+        # Unfinished backups come and go meanwhile, as do the journals of the database.
         with suppress(FileNotFoundError):
-            yield path, path.lstat().st_uid
-        if path.is_dir() and not path.is_symlink():
-            yield from ((one, one.lstat().st_uid) for one in sorted(path.iterdir()))
+            within = sorted(path.iterdir()) if path.is_dir() and not path.is_symlink() else []
+            for one in within:
+                yield from _owner(one)
+
+
+def _owner(path: Path) -> Iterator[tuple[Path, int]]:
+    """Yield a file and whose it is, nothing where it has just been deleted."""
+    with suppress(FileNotFoundError):
+        yield path, path.lstat().st_uid
 
 
 def _name(user: int) -> str:
+    """Return the name of a user of the machine, his number where he has none."""
     try:
         return pwd.getpwuid(user).pw_name
     except KeyError:
@@ -171,6 +183,7 @@ def _taken(host: str, port: int) -> OSError | None:
 
 
 def _is_referee(host: str, port: int) -> bool:
+    """Tell whether a server of Referee answers on a port, of whichever installation."""
     try:
         with closing(HTTPConnection(host, port, timeout=PATIENCE)) as connection:
             connection.request("GET", "/healthz")

@@ -124,6 +124,17 @@ def test_one_that_goes_on_is_no_failure_and_one_that_was_interrupted_is(
     assert back_up_daily(installation, NOW + HOUR)
 
 
+def test_one_that_was_interrupted_once_it_was_made_is_handed_on_again(
+    installation: Installation,
+) -> None:
+    assert back_up_daily(installation, NOW)
+    told = {"problem": automatic_backups.INTERRUPTED, "tried_at": NOW.isoformat()}
+    (installation.folder / STATE_FILE).write_text(json.dumps(told))
+    assert back_up_daily(installation, NOW + HOUR)
+    assert state_of_backups(installation, NOW + HOUR).problem == ""
+    assert names(installation) == [file_name(NOW)]
+
+
 def test_a_folder_that_takes_nothing_is_in_the_log(
     installation: Installation, caplog: pytest.LogCaptureFixture
 ) -> None:

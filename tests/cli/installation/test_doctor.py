@@ -245,6 +245,29 @@ def test_whose_the_files_are(
     assert machine._name(987654) == "987654"
 
 
+def test_what_is_deleted_meanwhile_is_nobodys(
+    folder: Path, installation: Installation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "backups").mkdir()
+    (folder / "backups" / "gone").touch()
+    (folder / "moved").mkdir()
+    own, own_iterdir = Path.lstat, Path.iterdir
+
+    def lstat(path: Path) -> Any:
+        if path.name == "gone":
+            raise FileNotFoundError(errno.ENOENT, "No such file or directory", str(path))
+        return own(path)
+
+    def iterdir(path: Path) -> Iterator[Path]:
+        if path.name == "moved":
+            raise FileNotFoundError(errno.ENOENT, "No such file or directory", str(path))
+        return own_iterdir(path)
+
+    monkeypatch.setattr(Path, "lstat", lstat)
+    monkeypatch.setattr(Path, "iterdir", iterdir)
+    assert check_rights(installation).verdict == "in_order"
+
+
 @pytest.mark.parametrize(
     ("text", "verdict"),
     [
