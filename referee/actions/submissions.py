@@ -52,7 +52,12 @@ def checked_submission(
 
 def part_of(event_id: str, part: int | str) -> str:
     """Return the id of each fact of an act; the first one, part 0, has the act's own."""
-    return event_id if part == 0 else str(uuid5(NAMESPACE_OID, f"{event_id}/{part}"))
+    return event_id if part == 0 else numbered(event_id, part)
+
+
+def numbered(event_id: str, part: int | str) -> str:
+    """Return an id for a part of something that has an id, always the same one."""
+    return str(uuid5(NAMESPACE_OID, f"{event_id}/{part}"))
 
 
 def can_be_stored(payload: Mapping[str, Any]) -> bool:

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
-from uuid import NAMESPACE_OID, uuid5
 
 from referee.actions.games.registry import GAMES
 from referee.actions.matches.match_facts import Recorded
 from referee.actions.matches.openings import write_match
-from referee.actions.submissions import checked_submission
+from referee.actions.submissions import checked_submission, numbered
 from referee.core.errors import N_, RuleError
 from referee.core.reading import decode
 from referee.core.record import NOTES
@@ -73,7 +72,9 @@ def read_documents(data: bytes) -> list[object]:
     try:
         whole = decode(data)
     except RuleError:
-        lines = [(n, line) for n, line in enumerate(data.splitlines(), start=1) if line.strip()]
+        numbered_lines = enumerate(data.splitlines(), start=1)
+        lines = [(number, line) for number, line in numbered_lines if line.strip()]
+        # Where not even the first line is JSON, what is wrong is told of the whole.
         if len(lines) > 1 and _is_json(lines[0][1]):
             return [_read_line(number, line) for number, line in lines]
         raise
@@ -89,6 +90,7 @@ def _is_json(line: bytes) -> bool:
 
 
 def _read_line(number: int, line: bytes) -> object:
+    """Return the document of a line. Raise RuleError with the number of the line."""
     try:
         return decode(line)
     except RuleError as error:
@@ -121,7 +123,7 @@ def record_submissions(document: object, event_id: str) -> list[Submission]:
 
 
 def _refuse_too_long(document: object) -> None:
-    """Refuse too many hands before anything is read, so that no page waits for their score."""
+    """Raise RuleError for too many hands before anything is read: no page waits for their score."""
     hands = document.get("hands") if isinstance(document, Mapping) else None
     if isinstance(hands, list) and len(hands) > MOST_HANDS:
         raise RuleError(
@@ -129,8 +131,3 @@ def _refuse_too_long(document: object) -> None:
             place="hands",
             most=MOST_HANDS,
         )
-
-
-def numbered(event_id: str, number: int) -> str:
-    """Return an event id for each part of an event, always the same one."""
-    return str(uuid5(NAMESPACE_OID, f"{event_id}/{number}"))

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.actions.matches.openings import course_of
-from referee.actions.matches.records import numbered, record_submissions
-from referee.actions.submissions import checked_submission
+from referee.actions.matches.records import record_submissions
+from referee.actions.submissions import checked_submission, numbered
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at, need, read_bool, read_list, read_object
 from referee.core.rulings.effects import ON_HAND, hand_after_ruling
