@@ -9,7 +9,6 @@ from uuid import uuid4
 
 from referee.actions.demo.games.registry import GAMES
 from referee.actions.matches.openings import open_match
-from referee.games.registry import GAMES as KNOWN
 from referee.games.registry import game_of
 from referee.store.ledger.ledger import Stamp
 
@@ -32,7 +31,7 @@ def evening(seed: int, stamp: Stamp) -> list[str]:
     """
     random = Random(seed)  # noqa: S311 -- cards for a demonstration, not for a stake
     people = iter(random.sample(NAMES, len(NAMES)))
-    matches = [(game, match) for game in KNOWN for match in GAMES[game].evening]
+    matches = [(game, match) for game, demo in GAMES.items() for match in demo.evening]
     codes = []
     for number, (game, match) in enumerate(matches, start=1):
         began = replace(stamp, now=stamp.now - timedelta(minutes=match.minutes))

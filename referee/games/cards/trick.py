@@ -1,34 +1,32 @@
 """The winner of a trick, and what the tricks of a hand are worth (art. 2.2, 4.2)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from referee.core.sides import SEATS_FROM
-from referee.games.cards.pack import CODES, LAST_TRICK_THIRDS, SUIT_OF, THIRDS, Card
+from referee.games.cards.pack import CODES, LAST_TRICK_THIRDS, STRENGTH_OF, SUIT_OF, THIRDS, Card
 
 _LED, _TRUMP, _NEVER = 10, 20, -10
 
-_POWER: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-    tuple(
+_POWER: Mapping[int | None, tuple[tuple[int, ...], ...]] = {
+    trump: tuple(
         tuple(
-            (_TRUMP if suit == trump else _LED if suit == led else _NEVER) + card % 10
+            (_TRUMP if suit == trump else _LED if suit == led else _NEVER) + STRENGTH_OF[card]
             for card, suit in enumerate(SUIT_OF)
         )
         for led in range(4)
     )
     for trump in (0, 1, 2, 3, None)
-)
+}
 """`_POWER[trump][led][card]`: the card with the highest number takes the trick (4.2).
 
-The last of the five is for hands without trumps (16.2).
+Suits are told by their index; the trump is None in hands without trumps (16.2).
 """
-
-_NO_TRUMP = 4
 
 
 def winning_card(cards: Sequence[Card], trump: int | None) -> Card:
     """Return the highest trump, else the highest card of the suit led (4.2, 16.2)."""
-    power = _POWER[_NO_TRUMP if trump is None else trump]
+    power = _POWER[trump]
     return max(cards, key=power[SUIT_OF[cards[0]]].__getitem__)
 
 
@@ -57,14 +55,14 @@ def play(
 
     `trump` is the index of the trump suit, None in a game without trumps.
     """
-    power = _POWER[_NO_TRUMP if trump is None else trump]
+    power = _POWER[trump]
     leaders = [leader]
     thirds = [0] * players
     by_seat: list[list[Card]] = [[] for _ in thirds]
     for cards in tricks:
         strength = power[SUIT_OF[cards[0]]]
         best, worth = _NEVER, 0
-        winner = place = leader - 1
+        winner = place = leader - 1  # seats counted from 0, as lists are
         for card in cards:
             by_seat[place].append(card)
             worth += THIRDS[card]
@@ -84,11 +82,17 @@ def play(
 
 
 OnTheTable = tuple[tuple[tuple[int, str], ...], int | None, int | None]
-"""The unfinished trick as (seat, card), the leader, and the seat to play next, None if unknown."""
+"""The unfinished trick as (seat, code of the card), its leader, and the seat to play next.
+
+Leader and next seat are None where they are not known.
+"""
 
 
 def on_the_table(codes: Sequence[str], leader: int | None, players: int) -> OnTheTable:
-    """Tell who put the cards of the last trick on the table; a full trick is taken away."""
+    """Return what lies on the table of the last trick; a full one is taken away.
+
+    `codes` are its cards in the order played, `leader` is the seat that led it, None if unknown.
+    """
     if leader is None:
         return (), None, None
     order = SEATS_FROM[players][leader]
