@@ -61,7 +61,7 @@ def import_league(act: RegisterAct, text: str, why: str) -> int:
     Codes of matches stay behind: they are of the installation where it was played. Raise RuleError.
     """
 
-    def facts(following: int) -> Sequence[NewFact]:
+    def make_facts(following: int) -> Sequence[NewFact]:
         # The league gets the number of its first entry, `following`; new people get the next ones.
         document, known = read_arrival(text)
         numbers: list[int] = []
@@ -88,11 +88,12 @@ def import_league(act: RegisterAct, text: str, why: str) -> int:
         ]
         return [("league_added", {"terms": terms}), *people, *exchanged, *meetings, *withdrawn]
 
-    (entry, *_rest) = write_act(act, facts)
+    (entry, *_rest) = write_act(act, make_facts)
     return entry.number
 
 
 def _renumbered(meeting: Meeting, numbers: Sequence[int]) -> Meeting:
+    """Return a meeting with its players by their numbers in the register, and without matches."""
     boards = [
         Board(_those(numbers, one.home), _those(numbers, one.away), one.games, one.points)
         for one in meeting.boards
@@ -101,11 +102,12 @@ def _renumbered(meeting: Meeting, numbers: Sequence[int]) -> Meeting:
 
 
 def _those(numbers: Sequence[int], players: Sequence[int]) -> tuple[int, ...]:
-    return tuple([numbers[at - 1] for at in players])
+    """Return the numbers in the register of players whom a document counts from 1."""
+    return tuple([numbers[player - 1] for player in players])
 
 
 def _meeting_facts(league: int, key: Key, one: Meeting, why: str) -> list[NewFact]:
-    """Return the facts of a meeting: moved where it was, and then its result."""
+    """Return the facts of a meeting: that it was moved, if it was, and then its result, if any."""
     said = {"league": league, HOME: key[0], AWAY: key[1]}
     written: list[NewFact] = []
     if one.day is not None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from referee.actions.leagues.teams import TypedTeam, teams_and_new_people
 from referee.actions.register.writing import RegisterAct, write_act
@@ -67,7 +66,10 @@ def change_league(
 def _refuse_reused(
     act: RegisterAct, entry: LedgerEntry, about: AboutLeague, teams: Sequence[TypedTeam]
 ) -> None:
-    """Raise EventReused where the act had said something else before; all names are known now."""
+    """Raise EventReused where the act, which is stored as `entry`, had said something else before.
+
+    By now everybody in the teams is in the register, so the same names give the same numbers.
+    """
     found, _people = teams_and_new_people(teams, entry.number + 1)
     if entry.payload.get("terms") != replace(about, teams=found).written():
         raise EventReused(act.event_id)
@@ -101,9 +103,9 @@ def restore_team(act: RegisterAct, number: int, team: int, reason: str) -> None:
 
 
 def _write_fact(act: RegisterAct, kind: str, payload: Payload) -> None:
-    """Write a fact without comparing what its page had shown with the newest entry.
+    """Write a fact, also where there are newer entries than its page had shown.
 
-    Raise RuleError.
+    Raise RuleError, EventReused.
     """
     write_act(act, lambda _next: [(kind, payload)], payload)
 
@@ -120,5 +122,5 @@ def refuse_newer(newest: int, after: int) -> None:
     """Raise MovedOn where there is a newer entry than was seen."""
     if newest > after:
         chain = held_register()
-        entries: Any = ledger.read(chain.owner_id, newest - 1, newest, chain.book)
+        entries = ledger.read(chain.owner_id, newest - 1, newest, chain.book)
         raise MovedOn(chain.code, chain.head, entries)

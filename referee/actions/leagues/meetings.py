@@ -18,7 +18,10 @@ from referee.tournament.leagues.calendar import fixture_of
 
 @dataclass(frozen=True)
 class MeetingAct:
-    """An act about a meeting of a league; `after` is the newest entry about it that was seen."""
+    """An act about a meeting of a league; `after` is the newest entry about it that was seen.
+
+    `key` are its home and its away team, counted from 1.
+    """
 
     register_act: RegisterAct
     league: int
@@ -32,7 +35,6 @@ def record_meeting(act: MeetingAct, day: str, boards: Sequence[Board], reason: s
     Games and points of a board with a match are those of that match, as it is now. Raise RuleError
     and EventReused, and MovedOn where somebody wrote of this meeting meanwhile.
     """
-
     payload = {"day": day, "boards": [board.written() for board in boards], "reason": reason}
     _write(act, "meeting_played", payload, boards)
 
@@ -58,6 +60,7 @@ def clear_meeting(act: MeetingAct, reason: str) -> None:
 
 
 def _write(act: MeetingAct, kind: str, more: Payload, boards: Sequence[Board] = ()) -> None:
+    """Write a fact about a meeting, with `more` than its league and teams. Raise as above."""
     home, away = act.key
     payload = {"league": act.league, HOME: home, AWAY: away, **more}
 
@@ -87,7 +90,8 @@ def board_of_match(league: League, key: Key, code: str) -> Board:
     """Return a board as a match at a table has played it.
 
     Side A is the home side, unless who is known to have sat there is in the teams the other way
-    round. Raise RuleError for a match that is not over, or of another game.
+    round. Raise RuleError for a code that no match has, a match that is not over, or of another
+    game.
     """
     try:
         view = any_view(code)

@@ -1,6 +1,7 @@
-"""Letting a club's secretary write the results of its teams, and ending that right."""
+"""Letting a club's secretary write the results of its teams, and ending that right.
 
-from typing import Any
+`number` is that of a league; its teams are counted from 1.
+"""
 
 from sqlalchemy import delete, insert, select
 
@@ -35,14 +36,17 @@ def take_team(number: int, team: int, account_id: int, origin: Origin) -> None:
     """Take the right to write the results of a team. Raise RuleError."""
     with writing():
         whom = _whom(number, team, account_id)
-        row: dict[str, Any] = {"account_id": account_id, "league_id": number, "team": team}
+        row = {"account_id": account_id, "league_id": number, "team": team}
         gone = delete(LEAGUE_SECRETARIES).filter_by(**row).returning(LEAGUE_SECRETARIES.c.team)
         if db.session.execute(gone).scalar() is not None:
             security_log.note("secretary_taken", whom, origin, stock.account(account_id))
 
 
 def _whom(number: int, team: int, account_id: int) -> str:
-    """Return whom the log names: the person, the league and the number of the team."""
+    """Return whom the log names: the person, the league and the number of the team.
+
+    Raise RuleError where there is no such league or team.
+    """
     one = known_league(number)
     if not 1 <= team <= len(one.about.teams):
         raise RuleError(N_("there is no such team"), place="account")

@@ -15,7 +15,10 @@ _NUMBERED = re.compile(r"(?P<name>.*?)\s*#(?P<number>[0-9]{1,9})")
 
 
 class TypedTeam(NamedTuple):
-    """A team as it was typed: `Sarsina: Aldo Rossi, Bruno Bianchi #12`, or two names of a pair."""
+    """A team as it was typed: `Sarsina: Aldo Rossi, Bruno Bianchi #12`, or two names of a pair.
+
+    A pair has no name: it is "" then.
+    """
 
     name: str
     players: tuple[str, ...]
@@ -28,10 +31,9 @@ def read_teams(text: str) -> tuple[TypedTeam, ...]:
 
 def _read_team(line: str) -> TypedTeam:
     name, colon, rest = line.partition(":")
-    players = tuple([one for part in re.split("[,;]", rest or name) if (one := _line(part))])
     if colon:
-        players = players if rest.strip() else ()
-        return TypedTeam(_line(name), players)
+        return TypedTeam(_line(name), _names(rest))
+    players = _names(line)
     if len(players) != ON_A_SIDE:
         raise RuleError(
             N_("“%(line)s”: write a pair as “Aldo, Bruno”, a team as “Sarsina: Aldo, Bruno, …”"),
@@ -40,7 +42,13 @@ def _read_team(line: str) -> TypedTeam:
     return TypedTeam("", players)
 
 
+def _names(text: str) -> tuple[str, ...]:
+    """Return the names of a list with commas or semicolons between them."""
+    return tuple([name for part in re.split("[,;]", text) if (name := _line(part))])
+
+
 def _line(text: str) -> str:
+    """Return a text without superfluous blanks."""
     return " ".join(text.split())
 
 
@@ -87,10 +95,11 @@ def person_number(name: str) -> int | None:
 
 
 def _number_and_place(one: Person) -> str:
+    """Return how a namesake is told from others: `#12 (Bar Sport)`."""
     place = one.about.club or one.about.town
     return f"#{one.id} ({place})" if place else f"#{one.id}"
 
 
 def typed_name(number: int, name: str) -> str:
-    """Return a person as he is typed in a list of teams."""
+    """Return a person as he is typed in a list of teams: with his number where he has namesakes."""
     return name if len(namesakes(name)) == 1 else f"{name} #{number}"

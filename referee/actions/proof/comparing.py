@@ -13,11 +13,12 @@ from referee.store.proof import checkpoints
 
 @dataclass(frozen=True)
 class Comparison:
-    """What the ledger of a match or an event says to a seal.
+    """What the ledger of a match or an event (`scope` says which) says to a seal.
 
     `entry` is the number of the entry that has it, None where none has; it was written `at`, and
-    `since` entries follow. `broken` is the first entry that is not as it was written, None of a
-    whole chain. `checkpoint` is the number of the first that counts the entry, made at `made_at`.
+    `since` is how many entries follow. `broken` is the number of the first entry that is not as it
+    was written, None of a whole chain. `checkpoint` is the number of the first checkpoint that
+    counts the entry, made at `made_at`; both are None where none does.
     """
 
     scope: str
@@ -45,10 +46,7 @@ def compare(chain: Chain, seal: str) -> Comparison:
     scope = chain.book.scope
     rows, broken = _read(chain)
     found = next((row for row in reversed(rows) if row.hash.startswith(seal)), None)
-    of_ledger = checkpoints.counted(scope, chain.code) if found is not None else []
-    number = next(
-        (one.checkpoint for one in of_ledger if found and one.head.number >= found.number), None
-    )
+    number = _first_checkpoint(scope, chain.code, found.number) if found else None
     made = checkpoints.checkpoint(number) if number is not None else None
     return Comparison(
         scope=scope,
@@ -60,6 +58,12 @@ def compare(chain: Chain, seal: str) -> Comparison:
         checkpoint=number,
         made_at=made.moment if made else None,
     )
+
+
+def _first_checkpoint(scope: str, code: str, entry: int) -> int | None:
+    """Return the number of the first checkpoint that counts an entry, None where none does."""
+    counted = checkpoints.counted(scope, code)
+    return next((one.checkpoint for one in counted if one.head.number >= entry), None)
 
 
 def _read(chain: Chain) -> tuple[list[StoredEntry], int | None]:

@@ -21,7 +21,7 @@ def is_document(text: str) -> bool:
 def without_records(text: str) -> str:
     """Return a document without what was played hand by hand, which nobody asks for here."""
     try:
-        document = decode(text.lstrip("\ufeff").encode("utf-8", "surrogatepass"))
+        document = _decoded(text)
     except RuleError:
         return text
     if not isinstance(document, Mapping) or "records" not in document:
@@ -34,7 +34,7 @@ def received(text: str) -> tuple[ReceivedEvent, ...]:
 
     Raise RuleError for what is neither, or has no result yet.
     """
-    document = decode(text.lstrip("\ufeff").encode("utf-8", "surrogatepass"))
+    document = _decoded(text)
     if is_archive(document):
         return (_of_archive(document),)
     if not isinstance(document, Mapping) or document.get("format") != FORMAT:
@@ -45,7 +45,13 @@ def received(text: str) -> tuple[ReceivedEvent, ...]:
     return found
 
 
+def _decoded(text: str) -> object:
+    """Return the values of a JSON text, which may begin with a byte order mark. Raise RuleError."""
+    return decode(text.lstrip("\ufeff").encode("utf-8", "surrogatepass"))
+
+
 def _of_archive(document: object) -> ReceivedEvent:
+    """Return the event of an archive. Raise RuleError where it has no day or is not over."""
     archive = read_archive(document)
     state = replay_event(
         [Fact(number, kind, said) for number, (kind, said) in enumerate(archive.facts, start=1)]
