@@ -26,6 +26,7 @@ CONTEXT = ("referee", "marafone", "maraffa", "trionfo", "beccaccino", "briscola"
 """Words that somebody who wants to guess a password tries first here (ASVS 6.2.11)."""
 
 PIN_DIGITS = range(6, 13)
+"""How many digits a PIN may have."""
 
 # OWASP's password storage cheat sheet: Argon2id, 19 MiB, two passes, one lane. A hash
 # with older settings is replaced at the next sign-in.
@@ -91,4 +92,5 @@ def _normal(secret: str) -> str:
 
 @cache
 def _nobodys() -> str:
+    """Return a hash that takes as long to verify as a stored one; no account has it."""
     return _hasher.hash("nobody has this password")

@@ -16,13 +16,13 @@ NOTED_EVERY = timedelta(minutes=5)
 
 
 def begin(account: Account, origin: Origin) -> str:
-    """Sign a person in on a device; the token returned is for its cookie alone."""
+    """Sign a person in on a device. Return the token, which is for the device's cookie alone."""
     with writing():
         return begin_within(account, origin)
 
 
 def begin_within(account: Account, origin: Origin) -> str:
-    """Begin a sign-in inside a write transaction that is open already."""
+    """Begin a sign-in inside a write transaction that is open already. Return its token."""
     token = new_token()
     number = insert_row(
         SIGN_INS,
@@ -52,6 +52,7 @@ def note_seen(sign_in: SignIn, now: datetime) -> None:
 
 
 def sign_out(sign_in: SignIn, origin: Origin) -> None:
+    """End the sign-in of the device that asks for it."""
     with writing():
         db.session.execute(delete(SIGN_INS).where(SIGN_INS.c.id == sign_in.id))
         thing = granted.sign_in(sign_in.id)

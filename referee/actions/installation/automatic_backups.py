@@ -88,8 +88,8 @@ def back_up_daily(installation: Installation, now: datetime) -> bool:
         return False
     try:
         with _lock_held(installation.folder / STATE_FILE) as state:
-            # Another process may just have made one. Whoever holds the lock knows that none is being
-            # made: a problem that is there is one of before.
+            # Another process may just have made one. With the lock held nobody else is making one:
+            # if the kept problem is that of an interrupted one, it was interrupted.
             if state is None or _is_up_to_date(_found(installation, now), now):
                 return False
             _write_state(state, now, INTERRUPTED)

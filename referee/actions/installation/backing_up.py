@@ -20,12 +20,12 @@ BACKUPS = "backups"
 
 @dataclass(frozen=True)
 class Installation:
-    """An installation as its backup tells of it: its folder, the program's version, and the names
-    of the settings that come from elsewhere than the folder.
+    """An installation as its backup tells of it: its folder, and the program's version.
 
-    `chosen` is the folder of backups that its operator has chosen, "" for one in its own folder;
-    `key` is the public key of age that closes them, "" where they are open. `command` is what daily
-    ones are handed to, "" for nothing.
+    `elsewhere` are the names of the settings that come from elsewhere than the folder. `chosen` is
+    the folder of backups that its operator has chosen, "" for one in its own folder;
+    `key` is the public key (of the program age) that closes them, "" where they are open. `command`
+    is what daily ones are handed to, "" for nothing.
     """
 
     folder: Path
@@ -76,8 +76,8 @@ def make_backup(
     try:
         if target.exists():
             raise BackupError(f"{target} is there already")
-        # Made beside the target: without room there, there is none for the backup either. One that
-        # is closed is made beside the database, and never lies open anywhere else.
+        # An open one is made beside its target: without room there, there is none for it at all.
+        # One to be closed is made beside the database, and never lies open anywhere else.
         room = installation.folder if lock else target.parent
         if lock:
             clear_unfinished(room, now)

@@ -42,6 +42,7 @@ LOCAL = (
 """What no address of the internet is in: the networks of clubs and homes."""
 
 Extension = tuple[x509.ExtensionType, bool]
+"""An extension of a certificate, and whether who does not know it must refuse the certificate."""
 
 
 class NoCertificate(Exception):
@@ -96,12 +97,12 @@ def held_names(folder: Path, names: Sequence[str]) -> list[str]:
     hosts = [one.value for one in permitted if isinstance(one, x509.DNSName)]
     networks = [ip_network(one.value) for one in permitted if isinstance(one, x509.IPAddress)]
 
-    def may(name: str) -> bool:
+    def is_permitted(name: str) -> bool:
         if is_address(name):
             return any(ip_address(name) in network for network in networks)
         return any(f".{name.lstrip('.')}".endswith(f".{host}") for host in hosts)
 
-    return [name for name in names if may(name)]
+    return [name for name in names if is_permitted(name)]
 
 
 def certificate(folder: Path) -> TlsCertificate:
@@ -114,9 +115,10 @@ def certificate(folder: Path) -> TlsCertificate:
         raise NoCertificate(str(error)) from error
     hosts = held.get_values_for_type(x509.DNSName)
     addresses = held.get_values_for_type(x509.IPAddress)
-    names = {f".{host[2:]}" if host.startswith("*.") else host for host in hosts}
-    every = frozenset(names | {str(address) for address in addresses})
-    return TlsCertificate(found.not_valid_after_utc, every, file)
+    # The settings of the server write `.club.example` for what is `*.club.example` here.
+    host_names = {f".{host[2:]}" if host.startswith("*.") else host for host in hosts}
+    names = frozenset(host_names | {str(address) for address in addresses})
+    return TlsCertificate(found.not_valid_after_utc, names, file)
 
 
 def authority_for_devices(folder: Path) -> bytes:
@@ -125,9 +127,9 @@ def authority_for_devices(folder: Path) -> bytes:
 
 
 def check_certificate(folder: Path, names: Sequence[str], now: datetime) -> Diagnosis | None:
-    """Return how the certificate is; None where the installation, whose folder is given, has none.
+    """Return what is found of the certificate; None where the installation has none.
 
-    `names` are those that the server has now.
+    `folder` is that of the installation. `names` are those that the server has now.
     """
     if not has_authority(folder):
         return None
@@ -164,7 +166,6 @@ def fingerprint(authority: bytes) -> str:
 def _make_authority(folder: Path, names: Sequence[str], title: str, now: datetime) -> None:
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, title[:64])])
-    usage = {"key_cert_sign": True, "crl_sign": True}
     made = _signed(
         subject,
         key.public_key(),
@@ -172,7 +173,7 @@ def _make_authority(folder: Path, names: Sequence[str], title: str, now: datetim
         (now - EARLIER, now + YEARS),
         [
             (x509.BasicConstraints(ca=True, path_length=0), True),
-            (_usage(**usage), True),
+            (_usage(key_cert_sign=True, crl_sign=True), True),
             (x509.SubjectKeyIdentifier.from_public_key(key.public_key()), False),
             # Limited to the club's names: who steals it cannot pretend to be a bank.
             (x509.NameConstraints(_permitted(names), None), True),
@@ -190,6 +191,7 @@ def _authority(folder: Path) -> x509.Certificate:
 
 
 def _certify(folder: Path, names: Sequence[str], now: datetime) -> None:
+    """Make a certificate that the authority signs. Raise OSError, NoCertificate."""
     authority = _authority(folder)
     try:
         ruler = serialization.load_pem_private_key((folder / AUTHORITY_KEY).read_bytes(), None)
@@ -223,6 +225,7 @@ def _signed(
     valid: tuple[datetime, datetime],
     extensions: Sequence[Extension],
 ) -> x509.Certificate:
+    """Return a certificate of `key`; `issuer` signs it with his, `valid` is from when to when."""
     builder = (
         x509.CertificateBuilder()
         .subject_name(subject)
@@ -238,6 +241,7 @@ def _signed(
 
 
 def _usage(**given: bool) -> x509.KeyUsage:
+    """Return what a key may be used for: nothing but what is given."""
     unused = dict.fromkeys(
         (
             "digital_signature", "content_commitment", "key_encipherment", "data_encipherment",
@@ -249,6 +253,7 @@ def _usage(**given: bool) -> x509.KeyUsage:
 
 
 def _permitted(names: Sequence[str]) -> list[x509.GeneralName]:
+    """Return all that an authority may certify: these names, `.local`, and local networks."""
     hosts = sorted({name.lstrip(".") for name in names if not is_address(name)} | {"local"})
     local = [ip_network(network) for network in LOCAL]
     given = sorted(name for name in names if is_address(name))

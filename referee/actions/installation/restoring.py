@@ -54,7 +54,8 @@ def restore(
 
     `known` are the revisions of the schema that this program knows. What is there is set aside if
     `replace` allows it, and never deleted. The database goes into the folder, too, or where `put`
-    puts it. Raise BackupError, and then nothing has changed.
+    puts it. Raise BackupError, and then nothing has changed; only what `put` has done stays where
+    the folder refuses the other files after it.
     """
     if is_served(folder):
         raise BackupError(f"a server is running on {folder}: stop it first")
@@ -98,7 +99,10 @@ def _beside_database(folder: Path) -> list[Path]:
 
 
 def _unpacked(backup: Path, manifest: Manifest, folder: Path) -> list[Path]:
-    """Unpack a backup and look into its database; return its files and folders."""
+    """Unpack a backup and look into its database; return its files and folders.
+
+    Raise BackupError where the database is not the one of the manifest.
+    """
     for part in manifest.parts:
         target = folder / part.name
         target.parent.mkdir(mode=0o700, exist_ok=True)

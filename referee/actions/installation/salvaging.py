@@ -57,6 +57,7 @@ def salvage(file: Path, folder: Path) -> Salvaged:
 
 
 def _written(found: FoundInFile, folder: Path) -> Salvaged:
+    """Write what was found, and leave out, with a remark, what an import would refuse."""
     remarks = [_remark(ledger) for ledger in found.ledgers]
     remarks += [f"{code} is lost: its beginning was not found" for code in found.lost]
     matches: dict[int, AnyView] = {}
@@ -122,12 +123,13 @@ def _archive(
 ) -> tuple[dict[str, Any] | None, list[int]]:
     """Return the archive of a tournament that an import takes, and the numbers of its matches.
 
-    Where its matches do not fit into it any more it has none of them. Where an import would not
-    take that either the archive is None.
+    Where its matches do not fit into it any more it has none of them. Where an import would take
+    neither, the archive is None.
     """
     name, day = found.events.get(view.code, (view.code, ""))
     tables = {key: number for key, number in _tables(found, view) if number in matches}
-    for chosen in (tables, {}):
+    without_matches: dict[TableKey, int] = {}
+    for chosen in (tables, without_matches):
         of_tables = {key: matches[number] for key, number in chosen.items()}
         try:
             document = archive_of(view, name, _day(day, view), of_tables)
@@ -147,6 +149,7 @@ def _tables(found: FoundInFile, view: EventView) -> Iterator[tuple[TableKey, int
 
 
 def _day(text: str, view: EventView) -> date:
+    """Return the day of an event, that of its first entry where the file tells none."""
     try:
         return date.fromisoformat(text)
     except ValueError:
@@ -154,6 +157,7 @@ def _day(text: str, view: EventView) -> date:
 
 
 def _name(ledger: Ledger) -> str:
+    """Return what remarks call a ledger."""
     return f"{ledger.scope} {ledger.code or f'number {ledger.owner}, whose code is lost,'}"
 
 

@@ -28,7 +28,7 @@ copy that it is packed from, and what the changes rewrite."""
 class Upgrade:
     """What an upgrade would do: the changes of the schema that wait, oldest first, in words.
 
-    `unknown` are revisions of the database that this program does not know, being older. `needed`
+    `unknown` are revisions of the database that this program, an older one, does not know. `needed`
     and `free` are megabytes. `backup` is the age of the newest backup, None without one. `to_do`
     is what the notes of the versions ask of an operator. `damage` is what is wrong with the
     database, "" where it is sound.
@@ -44,7 +44,7 @@ class Upgrade:
 
     @property
     def is_possible(self) -> bool:
-        """Return whether the next start can bring this database up to date."""
+        """Tell whether the next start can bring this database up to date."""
         return not self.damage and not self.unknown and self.needed <= self.free
 
 
@@ -54,10 +54,13 @@ def upgrade_of(installation: Installation, migrations: str, notes: Path, now: da
     `migrations` is the folder of the program's, `notes` what is new in it. Raise StoreUnavailable.
     """
     age = state_of_backups(installation, now).age(now)
-    free, to_do = shutil.disk_usage(installation.folder).free // MB, to_do_of(notes)
+    free = shutil.disk_usage(installation.folder).free // MB
+    to_do = to_do_of(notes)
     look_for_damage(db.engine)
     if problem := damage(db.engine):
-        return Upgrade((), (), 0, free, age, to_do, problem)
+        return Upgrade(
+            changes=(), unknown=(), needed=0, free=free, backup=age, to_do=to_do, damage=problem
+        )
     script = ScriptDirectory(migrations)
     known = {one.revision: one.doc for one in script.walk_revisions()}
     heads = health.schema_heads()
@@ -89,11 +92,12 @@ def _size(installation: Installation) -> int:
     return int(size or 0)
 
 
+# An item of a list in Markdown, with the lines that go on with it.
 _ITEM = re.compile(r"^- (.*(?:\n  .*)*)", re.MULTILINE)
 
 
 def to_do_of(notes: Path) -> tuple[str, ...]:
-    """Return the items of the notes of the versions that an operator has to do something for."""
+    """Return what an operator has to do, of the notes of the versions: items marked **To do**."""
     try:
         items = _ITEM.findall(notes.read_text(encoding="utf-8"))
     except OSError:

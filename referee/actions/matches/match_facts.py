@@ -74,6 +74,7 @@ def record_fact(
         done = None if beside else _record_next(match, submission, after, stamp, writer)
         return done or _record(match, submission, after, stamp, writer, beside)
     except (IntegrityError, RuleError):
+        # It may be refused because it is stored already: then it is answered as the first time.
         return _record(match, submission, after, stamp, writer, beside, known=True)
 
 
@@ -88,7 +89,10 @@ def preview(code: str, kind: str, payload: Mapping[str, Any]) -> Preview:
 
 
 def add_within(chain: Chain, submission: Submission, stamp: Stamp) -> Recorded:
-    """Add a fact to a match inside the caller's transaction, who keeps its view afterwards."""
+    """Add a fact to a match inside the caller's transaction. Raise RuleError.
+
+    The caller puts the new view into the cache, once the transaction is committed.
+    """
     before = queries.view_at(chain)
     played = _with_fact(before, Fact(before.number + 1, submission.kind, submission.payload))
     (entry,) = ledger.append(chain, [submission], stamp)
@@ -132,7 +136,10 @@ def _record(
     beside: Beside | None,
     known: bool = False,
 ) -> Recorded:
-    """Record a fact; `known` tells that its id may have been used, or its number."""
+    """Record a fact while the ledger is held.
+
+    `known` tells that its id, or the number of its entry, may have been used by now.
+    """
     with writing():
         chain = ledger.hold(code)
         if chain is None:
@@ -154,7 +161,7 @@ def _record(
 
 
 def _refuse_unseen(chain: Chain, kind: str, after: int) -> None:
-    """Refuse a fact written without having seen the newest entries.
+    """Raise MovedOn for a fact written without having seen the newest entries.
 
     A referee's call or ruling does not stop the table, which goes on playing, and whoever signs
     need not wait for the others: what they sign is the same.
@@ -168,13 +175,20 @@ def _refuse_unseen(chain: Chain, kind: str, after: int) -> None:
 
 
 def _refuse_displaced(chain: Chain, device_id: int) -> None:
-    """Refuse a device that was taken over, even for facts sent before."""
+    """Raise NotTheWriter for a device that was taken over.
+
+    What it says may have been written before that: by now somebody else keeps the match.
+    """
     now = stations.writer(chain.owner_id, held=True)
     if now is None or now.device_id != device_id:
         raise NotTheWriter(chain.code)
 
 
 def _answer_again(chain: Chain, submission: Submission, code: str, entry: LedgerEntry) -> Recorded:
+    """Return the answer to a submission that match `code` has stored before, as `entry`.
+
+    Raise EventReused where that is another match than the one of `chain`.
+    """
     if code != chain.code:
         raise EventReused(submission.event_id)
     return Recorded(code, entry, True, queries.view_at(chain))

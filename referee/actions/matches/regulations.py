@@ -58,6 +58,7 @@ def choice(folder: Path, game: str) -> RegulationChoice:
 
 
 def _game_of_file(file: Path) -> str:
+    """Return the name of the game whose list has a file, the first one for what no game takes."""
     try:
         base = tomllib.loads(_content(file)).get("base")
     except (RuleError, OSError, ValueError, RecursionError):
@@ -67,6 +68,7 @@ def _game_of_file(file: Path) -> str:
 
 
 def _read(file: Path, regulations: Regulations[Any]) -> ListedRegulation[Any]:
+    """Return the regulation of a file, told as what differs from a preset. Raise RuleError."""
     if file.stem in regulations.presets:
         raise RuleError(N_("a preset has this name already: rename the file"))
     try:
@@ -89,7 +91,10 @@ def _read(file: Path, regulations: Regulations[Any]) -> ListedRegulation[Any]:
 
 
 def _content(file: Path) -> str:
-    """Return the text of `file`, with or without the mark that some editors put before it."""
+    """Return the text of a file, without the byte order mark that some editors put before it.
+
+    Raise RuleError for what is no file or too long, OSError, and UnicodeDecodeError.
+    """
     # Reading a pipe or a device may never end.
     if not stat.S_ISREG(file.stat().st_mode):
         raise RuleError(N_("not a file with a text in it"))

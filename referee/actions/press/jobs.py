@@ -24,15 +24,16 @@ from referee.store.press.jobs import PIECE, WHOLE
 logger = logging.getLogger("referee.printing")
 
 BEAT = 5.0
-"""Seconds after which a printer says that it is still there."""
+"""Seconds from one time that a printer says that it is still there to the next."""
 
 TURN = "printing.lock"
 """In the folder of an installation: who prints a job holds its lock, one on each machine."""
 
 Told = Callable[[int, bytes], None]
+"""Hears how many sheets are printed, and has those of the last chunk as a PDF of their own."""
 
 Make = Callable[[Told], bytes]
-"""Prints a job, tells `Told` meanwhile how far it is, and returns the PDF of all sheets."""
+"""Prints a job, tells meanwhile how far it is, and returns the PDF of all sheets."""
 
 Within = Callable[[], AbstractContextManager[object]]
 """Makes a context in which the database can be used; a thread has none of its own."""
@@ -103,11 +104,15 @@ class _Work:
         self._tell(done=done)
 
     def _put(self, last: int, content: bytes) -> None:
-        """Write what is printed piece by piece: between two of them others can write."""
+        """Write a PDF that ends with sheet `last` (or `WHOLE`) piece by piece.
+
+        Between two pieces others can write.
+        """
         for start in range(0, len(content), PIECE):
             self._tell(last, content[start : start + PIECE])
 
     def _tell(self, last: int = WHOLE, piece: bytes = b"", **changes: object) -> None:
+        """Say that the printer is there, and how far; write a piece, if any. Raise TakenOver."""
         with self._within(), writing():
             if not jobs.tell(self._key, self._printer, datetime.now(UTC), **changes):
                 raise TakenOver

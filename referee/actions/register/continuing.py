@@ -16,9 +16,10 @@ from referee.store.register.queries import CODE, held_register
 
 @dataclass(frozen=True)
 class Continued:
-    """A register that was gone on with: entries `added`, and the first one `left` out, if any.
+    """A register that was gone on with: how many entries were `added`.
 
-    From that one on names were erased, in matches and tournaments as well.
+    `left` is the number of the first one that was left out, None if none was: from it on names were
+    erased, in matches and tournaments as well.
     """
 
     added: int
@@ -26,7 +27,7 @@ class Continued:
 
 
 def is_ledger(documents: Sequence[object]) -> bool:
-    """Return whether documents are the lines of a ledger."""
+    """Tell whether documents are the lines of a ledger."""
     first = documents[0] if documents else None
     return isinstance(first, Mapping) and "prev_hash" in first
 
@@ -46,10 +47,9 @@ def continue_register(documents: Sequence[object]) -> Continued:
         )
     with writing():
         chain = held_register()
-        for here, there in zip(
-            ledger.stored(chain.owner_id, book=REGISTER_BOOK), entries, strict=False
-        ):
-            if here.hash != there.hash:
+        stored = ledger.stored(chain.owner_id, book=REGISTER_BOOK)
+        for here, salvaged in zip(stored, entries, strict=False):
+            if here.hash != salvaged.hash:
                 raise RuleError(
                     N_(
                         "the register here is another one from entry %(number)s on: import the "

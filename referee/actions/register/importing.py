@@ -37,12 +37,18 @@ HEADINGS: Mapping[str, Sequence[str]] = {
 """Headings of columns as people write them, in small letters. Without any, this is their order."""
 
 
+KnownNames = Mapping[str, Sequence[tuple[PlainName, int]]]
+"""Who has a plain name, by that name: each with the line that brings him, 0 if he is there already.
+"""
+
+
 @dataclass(frozen=True)
 class PersonOfList:
     """A line of a list, counted from 1: the person, or what is wrong with it.
 
-    `there` tells that the register has this person already: he is left as he is. `like` is the
-    line of the same person, where it is in this list.
+    `written` is the line as it stands in the list. `there` tells that the register has this person
+    already: he is left as he is. `like` is the number of the line that has the same person or name,
+    None where that is no line of this list.
     """
 
     number: int
@@ -80,12 +86,8 @@ def read_people(text: str, *, another: bool = False) -> tuple[PersonOfList, ...]
     return tuple(lines)
 
 
-def _line(
-    number: int,
-    said: Mapping[str, Any],
-    known: Mapping[str, Sequence[tuple[PlainName, int]]],
-    another: bool,
-) -> PersonOfList:
+def _line(number: int, said: Mapping[str, Any], known: KnownNames, another: bool) -> PersonOfList:
+    """Return a line, looked at beside who is known by now; what is wrong with it is its error."""
     written = " ".join(str(value) for value in said.values())
     try:
         if not said.get("name"):
@@ -105,7 +107,8 @@ def _line(
             return PersonOfList(number, written, about, there=True)
     if same and not another:
         elsewhere = RuleError(N_("this name is there already, in another town or club"))
-        return PersonOfList(number, written, error=elsewhere, like=same[-1][1] or None)
+        _other, line = same[-1]
+        return PersonOfList(number, written, error=elsewhere, like=line or None)
     return PersonOfList(number, written, about)
 
 
@@ -157,6 +160,7 @@ def _with_year(said: dict[str, str]) -> Mapping[str, Any]:
 
 
 def _of_json(text: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """Yield what an exported register says of each person, counted from 1. Raise RuleError."""
     document = read_object(decode(text.encode("utf-8", "replace")), ("format", "people"))
     need(document, "format", "people")
     if document["format"] != FORMAT:

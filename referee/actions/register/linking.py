@@ -57,6 +57,7 @@ def pending_names() -> tuple[PendingName, ...]:
 
 
 def _key(name: PlainName, apart: bool) -> str:
+    """Return a short name for a pending name, the same as long as it is written so."""
     text = "\n".join((name.name, name.town, name.club, str(apart)))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -99,6 +100,7 @@ def _link_all(act: RegisterAct, kind: str, keys: Collection[str]) -> int:
 
 
 def _sure_facts(chosen: Sequence[PendingName]) -> Iterator[NewFact]:
+    """Yield the links of names to the person who is proposed for each, which is one alone."""
     for one in chosen:
         yield from _links(one, one.proposal.people[0])
 
@@ -124,6 +126,7 @@ def _about(writings: Sequence[WrittenName]) -> About:
 
 
 def _links(one: PendingName, person: int) -> Iterator[NewFact]:
+    """Yield the facts that link every writing of a name to a person."""
     for place in one.places:
         yield "name_linked", {"place": place.written(), "person": person}
 

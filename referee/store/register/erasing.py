@@ -86,7 +86,7 @@ def erase_in_match(code: str, found: Traces, stamp: Stamp, event_id: str) -> int
         things = map(granted.late, sorted(changed))
         security_log.note("late_blanked", code, Origin.of(stamp), *things)
     if rows:
-        _write(chain, rows, found, stamp, event_id)
+        _blank_and_say_so(chain, rows, found, stamp, event_id)
         view = view_of_entries(code, ledger.read(chain.owner_id))
         match_rows.write(chain.owner_id, view, before)
     return len(rows)
@@ -97,7 +97,7 @@ def erase_in_event(code: str, found: Traces, stamp: Stamp, event_id: str) -> int
     chain = _held(code, EVENT_BOOK)
     rows = entries_of_event(chain, found)
     if rows:
-        _write(chain, rows, found, stamp, event_id)
+        _blank_and_say_so(chain, rows, found, stamp, event_id)
         entries = ledger.read(chain.owner_id, book=EVENT_BOOK)
         view = view_of_tournament(chain.owner_id, code, entries)
         write_event_row(view)
@@ -108,18 +108,20 @@ def erase_in_event(code: str, found: Traces, stamp: Stamp, event_id: str) -> int
 
 
 def _held(code: str, book: Book) -> Chain:
+    """Return a ledger, kept from other writers."""
     chain = ledger.hold(code, book)
     assert chain is not None  # a name is linked where there is one; nothing is deleted
     return chain
 
 
-def _write(
+def _blank_and_say_so(
     chain: Chain,
     rows: list[StoredEntry],
     found: Traces,
     stamp: Stamp,
     event_id: str,
 ) -> None:
+    """Write blanked entries in the place of those of a ledger, and add to it that they are."""
     ledger.blank(chain, rows)
     ledger.append(chain, [Submission(event_id, NAME_ERASED, _erasure(found, rows))], stamp)
 
@@ -159,8 +161,8 @@ def _erase_late(
                 .where(late.number == row.number)
                 .values(payload=canonical(changed), actor=actor)
             )
-    mine = decided.late_number.in_([row.number for row in rows])
-    for row in db.session.execute(select(LATE_DECISIONS).where(mine)).all():
+    of_match = decided.late_number.in_([row.number for row in rows])
+    for row in db.session.execute(select(LATE_DECISIONS).where(of_match)).all():
         said = in_match("", {"reason": row.reason}, targets, others)
         actor = _without_account(row.actor, found)
         if said["reason"] != row.reason or actor != row.actor:
@@ -171,6 +173,7 @@ def _erase_late(
 
 
 def _without_account(actor: str, found: Traces) -> str:
+    """Return an actor, with the marker in place of the name of the person's closed account."""
     return marker(found.number) if found.account and actor == found.account else actor
 
 

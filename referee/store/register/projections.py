@@ -113,11 +113,11 @@ def _write_facts(facts: Sequence[Fact]) -> None:
     _write_links(linked, register.links)
     if any(fact.kind == RATINGS_SWITCHED for fact in facts):
         db.session.execute(update(REGISTERS).values(rating=register.rating))
-    about = [
+    person_facts = [
         {"person_id": number, "number": fact.number} for fact in facts for number in people_of(fact)
     ]
-    if about:
-        db.session.execute(insert(PERSON_FACTS), about)
+    if person_facts:
+        db.session.execute(insert(PERSON_FACTS), person_facts)
 
 
 def _known_of(facts: Sequence[Fact]) -> Register:
@@ -125,14 +125,15 @@ def _known_of(facts: Sequence[Fact]) -> Register:
     added = {fact.number for fact in facts}
     named = {number for fact in facts for number in people_of(fact)} - added
     gone = {fact.payload["person"] for fact in facts if fact.kind == "people_merged"}
-    along = select(PEOPLE.c.id).where(PEOPLE.c.merged_into.in_(gone))
+    # Who was merged into them before goes along, and so do their names.
+    merged_before = select(PEOPLE.c.id).where(PEOPLE.c.merged_into.in_(gone))
     register = register_about(
-        {*named, *db.session.scalars(along)} if gone else named,
+        {*named, *db.session.scalars(merged_before)} if gone else named,
         {place for fact in facts for place in places_of(fact)},
     )
     if gone:
-        theirs = select(*_PLACE, NAME_LINKS.c.person_id).where(NAME_LINKS.c.person_id.in_(gone))
-        rows = db.session.execute(theirs)
+        links = select(*_PLACE, NAME_LINKS.c.person_id).where(NAME_LINKS.c.person_id.in_(gone))
+        rows = db.session.execute(links)
         register.links |= {Place(*place): person for *place, person in rows}
     removed = {fact.payload["earlier"] for fact in facts if fact.kind == "earlier_event_removed"}
     register.earlier = earlier_events(removed) if removed else {}
@@ -184,6 +185,7 @@ def _write_people(before: Container[int], now: Sequence[Person]) -> None:
 
 
 def _write_links(before: dict[Place, int | None], now: dict[Place, int | None]) -> None:
+    """Write whose these names are `now`; those in `before` have a row already."""
     for place in now.keys() & before.keys():
         here = [column == value for column, value in zip(_PLACE, place, strict=True)]
         db.session.execute(update(NAME_LINKS).where(*here).values(person_id=now[place]))
@@ -200,7 +202,10 @@ def _write_links(before: dict[Place, int | None], now: dict[Place, int | None]) 
 
 @dataclass(frozen=True)
 class RegisterRows:
-    """All rows that follow from the register's ledger: people by number, links by place."""
+    """All rows that follow from the register's ledger: people by number, links by place.
+
+    `words` are pairs of a word and the person's number, `facts` of that number and an entry's.
+    """
 
     people: dict[int, dict[str, Any]]
     words: frozenset[tuple[str, int]]

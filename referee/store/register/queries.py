@@ -20,9 +20,10 @@ CODE = "PEOPLE"
 
 PAGE_SIZE = 50
 MOST_COUNTED = 1_000
-"""So many people of a search are counted: nobody reads more pages, and 20,000 take their time."""
+"""How many people of a search are counted: nobody reads more pages, and 20,000 take their time."""
 
 LAST_SIGN = "\U0010ffff"
+"""The last character there is: every word that begins so comes before the beginning with it."""
 
 HIMSELF = PEOPLE.c.merged_into.is_(None)
 """People who were not merged into others: only they are found."""
@@ -51,7 +52,7 @@ def found_people(typed: str = "", page: int = 1, size: int = PAGE_SIZE) -> Peopl
     counted = db.session.scalar(_how_many(words)) or 0
     more = bool(words) and counted > MOST_COUNTED
     total = MOST_COUNTED if more else counted
-    # Of very many each is asked in the order of names, until the page is full.
+    # Where very many are found each person is asked, in the order of names, until the page is full.
     has = _has_word if more else _is_among
     wanted = [HIMSELF, *[has(word) for word in words]]
     pages = max(1, -(-total // size))
@@ -90,6 +91,7 @@ def _has_word(beginning: str) -> ColumnElement[bool]:
 
 
 def _begins(beginning: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    """Return the conditions for words that begin so, as a range that an index is read by."""
     word = PERSON_WORDS.c.word
     return word >= beginning, word < beginning + LAST_SIGN
 
@@ -102,14 +104,14 @@ def _how_many(words: Sequence[str]) -> Select[int]:
     if not words:
         return select(func.count()).select_from(PEOPLE).where(HIMSELF)
     first, *others = words
-    there = PERSON_WORDS.c
+    of_word = PERSON_WORDS.c
     merged = select(PEOPLE.c.id).where(PEOPLE.c.merged_into > 0)
     found = (
-        select(there.person_id)
+        select(of_word.person_id)
         .where(
             *_begins(first),
-            there.person_id.not_in(merged),
-            *[there.person_id.in_(_people_with(word)) for word in others],
+            of_word.person_id.not_in(merged),
+            *[of_word.person_id.in_(_people_with(word)) for word in others],
         )
         .distinct()
         .limit(MOST_COUNTED + 1)

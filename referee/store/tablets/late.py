@@ -25,7 +25,11 @@ FORM = "form"
 
 @dataclass(frozen=True)
 class LateEntry:
-    """A fact that came too late; `outcome` is "" while it is undecided."""
+    """A fact that came too late; `after` is the newest entry that its device knew.
+
+    While it is undecided `outcome` is "" (else "entered" or "set_aside"), as are `reason` and
+    `decided_by`. `entry` is the number of the entry by which it was entered, else None.
+    """
 
     number: int
     event_id: str
@@ -90,8 +94,8 @@ def of_match(match_id: int, writer_id: int | None = None) -> tuple[LateEntry, ..
 def as_seen(code: str, kept: Sequence[LateEntry], after: int) -> AnyView:
     """Return the match as a device sees it that was taken over: its last state and its late facts.
 
-    `after` is the newest entry that it knows where it has sent nothing yet. Late facts that are
-    impossible are left out.
+    `kept` are its late entries in the order they came; without any, `after` is the newest entry
+    that it knows. Where the rules do not allow one of its facts, all of them are left out.
     """
     known = queries.entries(code)
     fork = max(1, min(kept[0].after if kept else after, len(known)))

@@ -115,7 +115,10 @@ class TableSeatRow(Base):
 
 
 class PlaceTakenRow(Base):
-    """The place of a player in the standings of an event, once they are final."""
+    """The place of a player in the final standings of an event, as a `PlaceTaken` beside that.
+
+    `of` is how many entries are in his ranking.
+    """
 
     __tablename__ = "place_taken"
     __table_args__ = ({"sqlite_with_rowid": False},)

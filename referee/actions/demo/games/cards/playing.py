@@ -12,7 +12,7 @@ STRONGEST_LED = 0.6
 
 
 def deal(random: Random, players: int) -> dict[int, list[Card]]:
-    """Return the cards of each seat."""
+    """Shuffle the pack and deal all of it. Return the cards of each seat, by its number."""
     pack = list(CARDS.values())
     random.shuffle(pack)
     each = len(pack) // players
@@ -37,7 +37,7 @@ def choose_card(cards: list[Card], trick: list[Card], trump: int | None) -> Card
 
 
 def off_suit(cards: list[Card], lead: Card) -> Card | None:
-    """Return a card that breaks the duty to follow, where that would be a revoke."""
+    """Return a card that does not follow suit, None where all follow or none can (no revoke)."""
     other = [card for card in cards if SUIT_OF[card] != SUIT_OF[lead]]
     return other[0] if other and len(other) < len(cards) else None
 

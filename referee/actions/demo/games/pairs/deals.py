@@ -49,7 +49,7 @@ def play_tricks(
     lead: Card | None = None,
     revoke: bool = False,
 ) -> PlayedTricks:
-    """Play all ten tricks out of `hands`, the cards by seat (1 to 4), which are empty then.
+    """Play all ten tricks out of `hands`, the cards of each seat (1 to 4), and leave those empty.
 
     The seat `first` leads, with the card `lead` where one is given. `trump` is the index of a suit,
     None in a game without trumps. With `revoke` somebody does not follow suit once, though he could

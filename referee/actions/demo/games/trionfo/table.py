@@ -17,6 +17,7 @@ class DemoTrionfoTable(Sitting):
     """A table of trionfo."""
 
     def play_next_hand(self) -> TrionfoHand:
+        """Deal and play the next hand. Return it; nothing of it is recorded yet."""
         return play_trionfo_hand(self.random, self.view.result.next_starter)
 
     def bid(self, dealt: TrionfoHand) -> int:
