@@ -80,7 +80,7 @@ def test_of_several_referees_one_has_to_be_chosen(app: Flask, english: FlaskClie
 def test_it_takes_the_pin_of_the_referee(stranger: Stranger) -> None:
     stranger.tries(sure="1", referee=stranger.rita, pin="111111")
     assert stranger.status == 422
-    assert "This is not the referee's PIN." in stranger.text
+    assert "This is not the referee’s PIN." in stranger.text
     assert "111111" not in stranger.html
     stranger.tries(sure="1", referee=stranger.rita, pin=PIN)
     assert stranger.status == 200
