@@ -77,6 +77,13 @@ LIKELY: dict[str, st.SearchStrategy[Any]] = {
     "text": st.text(min_size=1, max_size=20),
     "article": st.sampled_from(["4.3", "11.3"]),
     "effect": st.sampled_from(["nothing", "warning", "penalty", "hand_void"]),
+    "result": st.sampled_from(
+        [
+            {"games": [2, 0], "points": [82, 40], "winner": "a"},
+            {"games": [1, 1], "points": [70, 70], "winner": None},
+            {"payments": [4, -1, -1, -1, -1]},
+        ]
+    ),
     "confirmation": st.sampled_from(["none", "hand", "match"]),
 }
 
