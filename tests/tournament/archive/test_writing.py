@@ -203,7 +203,7 @@ def test_a_table_of_trionfo_that_cannot_be(changed: dict[str, Any], message: str
         ("name", "", "name: must have 1 to 163 characters"),
         ("seed", -1, "seed: must be 0 or more"),
         ("regulation", "poker", "regulation: unknown regulation “poker”"),
-        ("regulation", 7, "regulation: a regulation is a preset's name"),
+        ("regulation", 7, "regulation: a regulation is a preset’s name"),
         ("entries", {}, "entries: must be a list"),
         ("entries[1].id", 1, "entries: 1 comes twice"),
         ("entries[1].id", True, "entries[1].id: must be a whole number"),

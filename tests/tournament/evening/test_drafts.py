@@ -190,7 +190,7 @@ def test_two_change_places_in_the_first_round_of_a_tree() -> None:
     assert draft is not None
     assert played in draft.draws[0].draw.round.byes
     assert [str(one) for one in warnings_of(tree.state, draft)] == [
-        "by hand in a knockout: each has the other's place in the tree, with its bye"
+        "by hand in a knockout: each has the other’s place in the tree, with its bye"
     ]
     dealt = tree.state.stages[0].groups[0].entries
     _play_as_drafted(tree)

@@ -126,7 +126,7 @@ def test_two_change_places_in_a_tree_before_its_first_round_is_published(app: Fl
     assert "number 1 of the seeds" not in draft.text, "nobody seeded anybody"
     draft = tree.presses(draft, "/draft/swap", entry=[one, other], reason="cousins")
     assert draft.text.count("changed places by hand: cousins") == 2
-    assert "each has the other's place in the tree" in draft.text
+    assert "each has the other’s place in the tree" in draft.text
     tree.presses(draft, "/draft/publish")
     tree.types(1)
     draft = tree.presses(tree.page(), "/draft")
