@@ -25,7 +25,7 @@ from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.evening.corrections import CorrectionPreview, compare
 from referee.tournament.evening.facts import ORGANIZER
 from referee.tournament.evening.glance import Live
-from referee.tournament.evening.state import TableKey
+from referee.tournament.evening.state import Sheet, TableKey
 from referee.tournament.games.registry import GAMES
 
 NONE_SIGNED = N_("no match is signed whose result is not there yet")
@@ -165,9 +165,26 @@ def result_of_match(key: TableKey, view: AnyView) -> dict[str, Any]:
         raise RuleError(N_("the match of table %(table)s is not over"), table=key[1])
     if not view.state.office.settled:
         raise RuleError(N_("at table %(table)s something is still to be decided"), table=key[1])
-    decided = {"how": "ruling"} if view.state.office.result is not None else {}
+    decided = {"how": how} if (how := _how(view)) else {}
     written = write_table_result(result_told_by(view))
     return {**_at(key), "result": written, "code": view.code, "head": view.head, **decided}
+
+
+def says_otherwise(sheet: Sheet, view: AnyView) -> bool:
+    """Tell whether a match says something else by now than the result that was taken from it.
+
+    It says nothing while something about it is to be decided: its result is not another one yet.
+    """
+    if sheet.code != view.code or sheet.head == view.head or not view.state.office.settled:
+        return False
+    if view.status not in ("finished", "locked"):
+        return True
+    return (result_told_by(view), _how(view) or "played") != (sheet.table.result, sheet.table.how)
+
+
+def _how(view: AnyCourse) -> str:
+    """Return how the result of a match came about; `""` where it was played."""
+    return "ruling" if view.state.office.result is not None else ""
 
 
 def result_told_by(view: AnyCourse) -> TableResult:

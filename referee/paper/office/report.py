@@ -103,6 +103,8 @@ def reported_of_desk(entries: Sequence[LedgerEntry]) -> list[LedgerEntry]:
 def _is_reported_of_desk(entry: LedgerEntry) -> bool:
     if entry.kind in REPORTED_WITH_REASON:
         return entry.payload.get("reason", "") not in {"", *OWN}
+    if entry.kind == "result_confirmed":
+        return entry.payload.get("how") == "ruling"
     return entry.kind in REPORTED_OF_DESK
 
 

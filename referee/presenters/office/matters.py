@@ -58,6 +58,14 @@ class Version:
 
 
 @dataclass(frozen=True)
+class RuledEntry:
+    """A decision that made the score another: its entry, and what it is about as a link says it."""
+
+    number: int
+    words: str
+
+
+@dataclass(frozen=True)
 class TableOffice:
     """The referee's work as far as the table sees it.
 
@@ -74,7 +82,7 @@ class TableOffice:
     frozen: str
     versions: tuple[Version, ...]
     played: tuple[str, ...]
-    ruled: tuple[int, ...]
+    ruled: tuple[RuledEntry, ...]
     hands_stand: str
     stays: str
 
@@ -204,25 +212,32 @@ def disputed_versions(view: AnyCourse) -> list[Version]:
 def played_lines(view: AnyCourse) -> list[str]:
     """Say the score as it was played, where rulings or penalties have made it another one."""
     rules, game = rules_of(view.game), game_of(view.game)
-    if view.state.office.result is not None:
-        return game.score_lines(view)
+    counts = [] if view.state.office.result is not None else game.score_lines(view)
     result = played_result(rules, view.state, view.result)
     if result is None:
-        return []
-    record = rules.parse(view.state.played)
-    played = game.score_lines(replace(view, record=record, result=result))
-    return [] if played == game.score_lines(view) else played
+        played = game.score_lines(view)
+    else:
+        record = rules.parse(view.state.played)
+        played = game.score_lines(replace(view, record=record, result=result))
+    return [] if played == counts else played
 
 
-def ruled_entries(view: AnyCourse) -> list[int]:
+def ruled_entries(view: AnyCourse) -> list[RuledEntry]:
     """Return the entries of the decisions that hold and have made the score another."""
     office = view.state.office
-    decisions = [ruling.given for ruling in office.rulings]
-    ruled = [given.number for given in decisions if given and given.effect in ON_HAND]
+    ruled = [
+        RuledEntry(given.number, _ruling_on(ruling.hand))
+        for ruling in office.rulings
+        if (given := ruling.given) and given.effect in ON_HAND
+    ]
     if office.result is None:
         return ruled
     decided = [one.decided for one in office.disputes if one.decided and one.holds is not None]
-    return [*ruled, decided[-1]]
+    return [*ruled, RuledEntry(decided[-1], _("The decision on the result"))]
+
+
+def _ruling_on(hand: int | None) -> str:
+    return _("The ruling") if hand is None else _("The ruling on hand %(n)s", n=hand)
 
 
 def match_title(view: AnyCourse) -> str:

@@ -137,10 +137,10 @@ def _result(payload: Payload, _known: KnownNames) -> str:
 
 def _result_confirmed(payload: Payload, known: KnownNames) -> str:
     words = {"table": known.at_table(payload), "result": _result(payload, known)}
+    if payload.get("how") == "ruling":
+        return _("%(table)s: %(result)s, decided by a referee", **words)
     if "code" in payload:
         return _("%(table)s: %(result)s, entered from the match", **words)
-    if payload.get("how") == "ruling":
-        return _("%(table)s: %(result)s, by a ruling", **words)
     return _("%(table)s: %(result)s, confirmed", **words)
 
 

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from referee.presenters.tournaments.public import Mark, marks
 from referee.presenters.tournaments.words import (
+    HOWS,
     TABLE_STATES,
     bracket_shown,
     entry_shown,
@@ -16,6 +17,7 @@ from referee.presenters.tournaments.words import (
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
+from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.glance import ORDER, QUIET, WALKOVER, WARNING, TableState
 from referee.tournament.evening.state import EventState, RoundNow
 
@@ -82,6 +84,13 @@ class StateCount:
     count: int
 
 
+def _note(table: AnyTable) -> str:
+    """Return how a result came about that was not played, "" where it was."""
+    if table.how == "walkover":
+        return result_shown(table)
+    return say(HOWS["ruling"]) if table.how == "ruling" else ""
+
+
 def glance_rows(
     view: EventView, round_: RoundNow, tables: Sequence[TableNow], now: datetime
 ) -> list[TableAtGlance]:
@@ -100,7 +109,7 @@ def glance_rows(
             table=table.table,
             sides=tuple(
                 [
-                    _side(name, side_marks, won=table.winner == side)
+                    _side(name, side_marks, won=one.state == "done" and table.winner == side)
                     for name, side_marks, side in named
                 ]
             ),
@@ -108,7 +117,7 @@ def glance_rows(
             state=one.state,
             word=say(TABLE_STATES[one.state]),
             sign=SIGNS[one.state],
-            note=result_shown(table) if table.how == "walkover" else "",
+            note=_note(table),
             total=_total(amounts),
             minutes=None if one.state == "done" else quiet,
             late=_late(one.state, quiet),

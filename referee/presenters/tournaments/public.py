@@ -10,6 +10,7 @@ from referee.presenters.tournaments.bracket import bracket_trees
 from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.tournaments.words import (
+    HOWS,
     TABLE_STATES,
     bracket_shown,
     entry_shown,
@@ -199,7 +200,7 @@ def table_shown(state: EventState, key: TableKey, matches: Matches) -> TableShow
         table=table.table,
         sides=tuple(
             [
-                SideNow(named(state, who), mark, won=table.winner == side)
+                SideNow(named(state, who), mark, won=doing == "done" and table.winner == side)
                 for who, mark, side in zip(table.sides, marks(sheet, match), "abcde", strict=False)
             ]
         ),
@@ -217,7 +218,7 @@ def _note(sheet: Sheet) -> str:
     if table.how == "walkover":
         notes.append(_("walkover") if table.winner else _("neither turned up"))
     elif table.how == "ruling":
-        notes.append(_("by a ruling"))
+        notes.append(say(HOWS["ruling"]))
     if sheet.corrections:
         notes.append(_("corrected"))
     return ", ".join(notes)

@@ -84,7 +84,7 @@ BRACKETS: Mapping[Bracket, str] = {
 HOWS: Mapping[str, str] = {
     "played": N_("as played"),
     "walkover": N_("walkover"),
-    "ruling": N_("by a ruling"),
+    "ruling": N_("decided by a referee"),
 }
 
 

@@ -1,6 +1,6 @@
 """A hand or a result that one side refuses: both versions side by side, until it is decided."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from flask import Blueprint, abort, redirect, request, url_for
@@ -149,12 +149,20 @@ def _versions(view: AnyView, dispute: Dispute, shown: DisputeShown) -> list[Resu
 
 
 def _version(view: AnyView, who: str, told: TableResult | None) -> ResultVersion:
-    result, players = told or result_told_by(view), view.record.players
+    result, players = told or _recorded(view), view.record.players
     if result.payments is not None:
         shown, winner = result_words(result, players), ""
     else:
         shown, winner = outcome_shown(result), won_by(result, players)
     return ResultVersion(who, shown, winner, _moved(view, told))
+
+
+def _recorded(view: AnyView) -> TableResult:
+    """Return the recorded result, with the score of each game where the hands tell it."""
+    result = result_told_by(view)
+    if result.payments is not None or view.state.office.result is not None:
+        return result
+    return replace(result, scores=tuple([game.score for game in view.result.games]))
 
 
 def _moved(view: AnyView, told: TableResult | None) -> tuple[MovedEntry, ...] | None:

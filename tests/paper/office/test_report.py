@@ -1,6 +1,6 @@
 """The referee's report, and what a match's own sheet tells of the office."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -8,7 +8,7 @@ import pytest
 from referee.core.checkpoint import Checkpoint
 from referee.paper.games.marafone.game import PAPERS
 from referee.paper.games.pairs.rulings import pair_rulings
-from referee.paper.office.report import ReportSource, report
+from referee.paper.office.report import ReportSource, report, reported_of_desk
 from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
 from referee.store.matches.views import MatchView
 from tests.paper.conftest import opened, text_of
@@ -159,3 +159,22 @@ def test_the_newest_checkpoint_is_printed_whole_with_its_code() -> None:
     text = "".join(text_of(pdf).split())
     assert "".join(made.line.split()) in text
     assert "Checkpoint12" in text
+
+
+@pytest.mark.parametrize(("more", "told"), [({}, False), ({"how": "ruling"}, True)])
+def test_of_the_results_of_a_desk_those_are_told_that_a_referee_has_decided(
+    more: dict[str, str], told: bool
+) -> None:
+    result = {"games": [1, 2], "points": [70, 90], "winner": "b"}
+    entry = LedgerEntry(
+        number=1,
+        event_id="event-1",
+        kind="result_confirmed",
+        payload={"round": 1, "table": 1, "result": result, "code": "ABCDEF", "head": "", **more},
+        actor="Rita",
+        device="iPad 2B4D",
+        recorded_at=datetime(2026, 11, 20, 21, tzinfo=UTC),
+        prev_hash=FIRST_PREV_HASH,
+        hash=FIRST_PREV_HASH,
+    )
+    assert bool(reported_of_desk([entry])) is told

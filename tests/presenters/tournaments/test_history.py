@@ -153,7 +153,8 @@ def test_other_ways_of_a_result() -> None:
         return WORDS[kind](fact.payload, known)
 
     assert words("result_confirmed", code="ABCDEF").endswith("entered from the match")
-    assert words("result_confirmed", how="ruling").endswith("by a ruling")
+    for more in ({}, {"code": "ABCDEF"}):
+        assert words("result_confirmed", how="ruling", **more).endswith("decided by a referee")
     known.learn("result_confirmed", given)
     assert "by a referee" in words("result_corrected", office="referee", reason="x")
     late = KnownNames()

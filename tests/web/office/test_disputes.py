@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 
 from referee.core.sides import Pair
 from referee.core.table_result import TableResult, write_table_result
+from referee.presenters.office.matters import played_lines
 from tests.web.session_tablet import SessionTablet
 from tests.web.tablet import Tablet
 
@@ -257,6 +258,28 @@ def decides_result(tablet: Tablet) -> None:
     assert dispute.result is not None
     told = write_table_result(dispute.result)
     tablet.wrote("dispute_decided", dispute=dispute.number, text="the paper", result=told)
+
+
+def test_as_it_was_played_stays_the_hands_as_played_once_the_result_is_decided(
+    tablet: Tablet,
+) -> None:
+    tablet.sits_down()
+    tablet.wrote_points(*[11] * 8)
+    tablet.wrote("ruling_opened", source="finding", facts="a sign", hand=2)
+    given = {"effect": "penalty", "side": "A", "offence": "sign", "remedy": "eleven_nil"}
+    tablet.wrote("ruling_given", ruling=tablet.view().number, text="seen by all", **given)
+    tablet.wrote("score_released")
+    while tablet.view().status == "open":
+        tablet.wrote_points(11)
+    played = played_lines(tablet.view())
+    assert played
+    tablet.wrote("result_refused", side="B", reason="ours")
+    told = {"games": [1, 2], "points": [109, 91], "winner": "b"}
+    tablet.wrote("dispute_decided", dispute=tablet.view().number, text="so it was", result=told)
+    assert played_lines(tablet.view()) == played
+    tablet.opens(f"/match/{tablet.code}/end")
+    assert "The ruling on hand 2" in tablet.text
+    assert "The decision on the result" in tablet.text
 
 
 DECIDED = "A referee has decided the result: only a ruling changes a hand now."

@@ -397,3 +397,23 @@ def test_a_match_whose_result_is_decided_asks_for_no_signature(
     signs_nothing(table, code)
     for page in ("", "/end"):
         assert said in table.shows(f"/match/{code}{page}").text, page
+
+
+def test_a_table_says_that_its_decided_result_is_disputed_anew(table: Room) -> None:
+    table.begins()
+    code = table.match(1)
+    table.plays(code)
+    decided = {"result": {"games": [1, 2], "points": [70, 90], "winner": "b"}}
+    with table.app.app_context():
+        table.writes(code, "result_refused", {"side": "B", "reason": "no"})
+        number = queries.head(code).number
+        table.writes(code, "dispute_decided", {"dispute": number, "text": "the paper", **decided})
+        for side, name in (("A", "Ada"), ("B", "Bea")):
+            table.writes(code, "side_signed", {"side": side, "name": name})
+    disputed = "The result is disputed: it is not final, a referee decides."
+    shown = table.shows().text
+    assert "Result decided by a referee: 1–2" in shown
+    assert disputed not in shown
+    with table.app.app_context():
+        table.writes(code, "result_refused", {"side": "A", "reason": "no"})
+    assert disputed in table.shows().text

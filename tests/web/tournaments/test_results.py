@@ -770,6 +770,78 @@ def test_a_refused_result_that_counts_already_is_corrected_with_the_same_words(a
     assert "as a referee" in table
 
 
+CORRECTED = "The match was corrected after"
+
+
+def decided_for_b(evening: Evening) -> str:
+    """The match of table 1, whose result a referee has decided as B tells it; its code."""
+    code, address = refused(evening, 1, result=OTHERS)
+    page = Tablet(evening.referee)
+    page.opens(address)
+    page.sends("dispute_decided", version="theirs", text="the slip says so")
+    return code
+
+
+def test_a_decided_result_that_is_signed_or_disputed_anew_is_not_called_corrected(
+    app: Flask,
+) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    code = decided_for_b(evening)
+    assert CORRECTED not in evening.page("/1/1").text
+    with app.app_context():
+        for side, name in (("A", "Ada"), ("B", "Bea")):
+            _write(code, "side_signed", side=side, name=name)
+        assert queries.any_view(code).status == "locked"
+    assert CORRECTED not in evening.page("/1/1").text
+    with app.app_context():
+        _write(code, "result_refused", side="A", reason="the slip was ours")
+    table = evening.page("/1/1").text
+    assert CORRECTED not in table
+    assert "disputed" in table
+
+
+def test_a_match_that_went_on_after_its_result_was_taken_is_called_corrected(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    with app.app_context():
+        code = matches_of(evening.view())[1, 1].code
+        play(code, sign=False)
+        take_over_results(evening.act(), [(1, 1)])
+        last = len(queries.any_view(code).state.record["hands"])
+        _write(
+            code, "hand_corrected", hand=last, value={"points": {"A": 0, "B": 11}}, reason="misread"
+        )
+        assert queries.any_view(code).status == "open"
+    assert CORRECTED in evening.page("/1/1").text
+
+
+def test_nobody_wins_on_the_pages_of_a_round_while_a_decided_result_is_disputed(
+    app: Flask,
+) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    code = decided_for_b(evening)
+    public = f"/torneo/{evening.code}/"
+    for text in (evening.page("/1").html, evening.organizer.get(public).text):
+        assert "decided by a referee" in text
+        assert "side--won" in text
+    with app.app_context():
+        _write(code, "result_refused", side="A", reason="the slip was ours")
+    for text in (evening.page("/1").html, evening.organizer.get(public).text):
+        assert "disputed" in text
+        assert "side--won" not in text
+
+
+def test_the_recorded_result_is_told_game_by_game_beside_the_other(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    _code, address = refused(evening, 1, result=OTHERS)
+    page = Tablet(evening.referee)
+    page.opens(address)
+    assert "2–0 · 82–20 (45–10, 45–10)" in page.text
+
+
 def test_a_decision_waits_while_a_ruling_is_open_and_counts_once_all_have_signed(
     app: Flask,
 ) -> None:

@@ -6,7 +6,12 @@ from flask import Blueprint, abort, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
-from referee.actions.tournaments.results import give_walkover, take_over_results, type_result
+from referee.actions.tournaments.results import (
+    give_walkover,
+    says_otherwise,
+    take_over_results,
+    type_result,
+)
 from referee.core.errors import N_
 from referee.presenters.tournaments.glance import began_at, glance_rows
 from referee.presenters.tournaments.table import result_of, score_shown, where_shown
@@ -190,9 +195,7 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
         match=live,
         held=one.live.code if one.live is not None and one.live.frozen else "",
         may_rule=live is not None and may_write(live.code, "ruling_opened"),
-        moved=live is not None
-        and sheet.code == live.code
-        and sheet.head != queries.head(live.code).hash,
+        moved=live is not None and says_otherwise(sheet, queries.any_view(live.code)),
         lateness=_lateness(minutes),
         way=way_of(request.values),
         twice=view.state.plan.typed_twice,
