@@ -24,6 +24,9 @@ requests = logging.getLogger("referee.requests")
 GIVEN_ID = re.compile(r"[A-Za-z0-9._-]{6,64}")
 """Numbers that a proxy may give a request; anything else could break a line of the log."""
 
+TOKEN = re.compile(r"[A-Za-z0-9_-]{43,}")
+"""What looks like a token of `referee.store.accounts.tokens`, also with something typed after it."""
+
 FIELDS = ("request", "method", "path", "status", "milliseconds", "address")
 SECRET_VALUES = ("token", "secret")
 """Parts of an address that are told to nobody else, by the names they have in its rule."""
@@ -99,8 +102,12 @@ class _File(_Told, WatchedFileHandler):
 
 
 def path() -> str:
-    """Return the path that was asked for, in one line, without its secrets."""
-    text = request.path
+    """Return the path that was asked for, in one line, without its secrets.
+
+    Of one that leads nowhere no rule tells what is secret: all that is as long as a token is left
+    out.
+    """
+    text = request.path if request.view_args is not None else TOKEN.sub("-", request.path)
     for name, value in (request.view_args or {}).items():
         if name in SECRET_VALUES:
             text = text.replace(str(value), "-")

@@ -14,6 +14,7 @@ from flask import Flask
 
 from referee import create_app
 from referee.web.http import logs
+from referee.store.accounts.tokens import new_token
 from tests.web.device import Device
 
 SECRET = "correct-horse-battery"
@@ -139,6 +140,25 @@ def test_a_secret_in_an_address_is_left_out(app: Flask, written: Written) -> Non
     with app.test_request_context(f"/setup/{SECRET}") as context:
         context.request.view_args = {"token": SECRET}
         assert logs.path() == "/setup/-"
+
+
+@pytest.mark.parametrize(
+    ("method", "address"),
+    [
+        ("PUT", "/mio/K7Q2MZ/3/{token}"),
+        ("GET", "/mio/K7Q2MZ/3/{token}/"),
+        ("GET", "/mio/K7Q2MZ/3/{token}x/avvisi/x"),
+        ("GET", "/nowhere/{token}"),
+    ],
+)
+def test_a_token_in_an_address_that_leads_nowhere_is_left_out(
+    app: Flask, written: Written, method: str, address: str
+) -> None:
+    token = new_token()
+    answer = app.test_client().open(address.format(token=token), method=method)
+    assert answer.status_code in (404, 405)
+    assert written.objects[-1]["path"].startswith(address.partition("{")[0] + "-")
+    assert token not in written.getvalue()
 
 
 def test_what_the_database_was_asked_is_not_in_its_failures(app: Flask) -> None:
