@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import click
 from flask import current_app
@@ -31,7 +32,6 @@ def verify_store(brought: str | None) -> None:
     folder = Path(current_app.instance_path)
     if brought is not None:
         _verify_brought(brought, folder)
-        return
     report = verification.verify(folder, current_app.extensions["migrate"].directory)
     for problem in report.problems:
         click.echo(printable(str(problem)), err=True)
@@ -42,7 +42,12 @@ def verify_store(brought: str | None) -> None:
     sys.exit(0 if report.sound else 1)
 
 
-def _verify_brought(text: str, folder: Path) -> None:
+def _verify_brought(text: str, folder: Path) -> NoReturn:
+    """Say whether what a checkpoint or a proof counts is as it was, and end the program.
+
+    `text` is the checkpoint or proof itself, or the name of a file with it. Raise ClickException
+    for anything else.
+    """
     try:
         known = checking.read_brought(_content(text))
     except RuleError as error:
@@ -54,20 +59,25 @@ def _verify_brought(text: str, folder: Path) -> None:
     for fault in faults:
         click.echo(printable(fault), err=True)
     head = known.head
-    what = f"{head.scope} {head.code} up to entry {head.number} is in it; " if head else ""
+    proved = f"{head.scope} {head.code} up to entry {head.number} is in it; " if head else ""
     verdict = counted(len(faults), "problem") if faults else "all as it was then"
     ledgers = counted(made.size, "ledger")
-    click.echo(f"checkpoint {made.number} of {made.made_at}, {ledgers}: {what}{verdict}")
+    click.echo(f"checkpoint {made.number} of {made.made_at}, {ledgers}: {proved}{verdict}")
     sys.exit(1 if faults else 0)
 
 
 def _content(text: str) -> str:
-    """Return what a file holds, or the text itself where there is no such file."""
+    """Return what a file holds, or the text itself where there is no such file.
+
+    Raise ClickException for a file that cannot be read, or is no text.
+    """
+    file = Path(text)
     try:
-        return Path(text).read_text() if len(text) < MOST_NAME and Path(text).is_file() else text
-    except (OSError, ValueError) as error:
+        if not file.is_file():
+            return text
+    except OSError:  # the system does not even look for so long a name
+        return text
+    try:
+        return file.read_text()
+    except (OSError, UnicodeDecodeError) as error:
         raise click.ClickException(f"{text} cannot be read") from error
-
-
-MOST_NAME = 250
-"""A longer text is the name of no file."""

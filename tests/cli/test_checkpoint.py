@@ -39,7 +39,10 @@ def test_a_line_that_was_kept_proves_the_match(app: Flask, folder: Path) -> None
     line = run("checkpoint").stdout.strip()
     assert run("checkpoint").stdout.strip() == line
     (folder / "line.txt").write_text(f"{line}\n")
-    for text in (line, str(folder / "line.txt")):
+    deep = folder.joinpath(*["evening" * 20] * 2, "line.txt")
+    deep.parent.mkdir(parents=True)
+    deep.write_text(line)
+    for text in (line, str(folder / "line.txt"), str(deep)):
         answer = run("verify", "--checkpoint", text)
         assert answer.exit_code == 0, answer.output
         assert answer.stdout.endswith("2 ledgers: all as it was then\n")
