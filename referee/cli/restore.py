@@ -71,7 +71,10 @@ def restore_backup(file: Path, key: Path | None, replace: bool) -> None:
 
 
 def _elsewhere(folder: Path) -> str:
-    """Return the address of the database where it is one of PostgreSQL, "" where it is a file."""
+    """Return the address of the database where it is one of PostgreSQL, "" where it is a file.
+
+    Raise ClickException where DATABASE_URL names a file outside of the folder.
+    """
     url = from_environment().get("DATABASE_URL", "")
     if not url:
         return ""
@@ -86,23 +89,39 @@ def _elsewhere(folder: Path) -> str:
 
 @contextmanager
 def _opened(file: Path, folder: Path, key: Path | None) -> Iterator[Path]:
-    """Give a backup that can be read: the file itself, or what a closed one holds."""
-    by = sealed_by(file) if file.is_file() else None
-    if by is None:
+    """Give a backup that can be read: the file itself, or what a closed one holds.
+
+    `key` is the file with the secret; without it the secret is asked for. Raise BackupError and
+    OSError.
+    """
+    opened_by = sealed_by(file) if file.is_file() else None
+    if opened_by is None:
         yield file
         return
     if key is not None:
-        secret = key.read_text()
+        secret = _secret_in(key)
     else:
-        secret = _asked("The secret key (AGE-SECRET-KEY-1…)" if by == "key" else "Passphrase")
+        by_key = opened_by == "key"
+        secret = _asked("The secret key (AGE-SECRET-KEY-1…)" if by_key else "Passphrase")
     with TemporaryDirectory(prefix=UNFINISHED, dir=folder) as name:
         plain = Path(name, "backup.zip")
         unseal(file, plain, secret)
         yield plain
 
 
+def _secret_in(key: Path) -> str:
+    """Return what a file with a secret holds. Raise BackupError where it is no text, and OSError."""
+    try:
+        return key.read_text()
+    except UnicodeDecodeError as error:
+        raise BackupError(f"{key} is no text: it is not the file of a key") from error
+
+
 def _asked(what: str) -> str:
-    """Ask for a secret on the terminal, where it is not seen."""
+    """Return the secret typed on the terminal, where it is not seen.
+
+    Raise BackupError where there is no terminal.
+    """
     with catch_warnings():
         simplefilter("error", GetPassWarning)
         try:

@@ -72,6 +72,16 @@ def test_the_key_may_stand_in_a_file_as_age_writes_it(folder: Path, tmp_path: Pa
     assert answer.exit_code == 0, answer.output
 
 
+def test_a_file_that_is_no_text_is_no_key(folder: Path, tmp_path: Path) -> None:
+    closed = folder / "evening.zip.age"
+    run("backup", str(closed), REFEREE_BACKUP_KEY=keys()[0])
+    file = tmp_path / "key.bin"
+    file.write_bytes(b"\xff\xfe")
+    answer = restored(closed, tmp_path / "new", "--key", str(file))
+    assert answer.exit_code == 1
+    assert f"Nothing was restored from {closed}: {file} is no text" in answer.output
+
+
 @pytest.mark.thorough
 def test_a_passphrase_closes_and_opens_it(folder: Path, tmp_path: Path) -> None:
     made = run("backup", "--passphrase", str(folder), said="sette e mezzo\nsette e mezzo\n")
