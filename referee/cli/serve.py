@@ -28,7 +28,7 @@ from referee.web.http import logs
 from referee.web.installation import metrics
 
 CONNECTIONS = 4096
-"""Open at once in each process: a slow one costs some memory and no thread."""
+"""How many each process keeps open at once: a slow one costs some memory and no thread."""
 
 LAST_SECONDS = 15
 """In which requests that have begun are answered when the server is told to end."""
@@ -48,7 +48,7 @@ def serve(host: str | None, port: int | None) -> None:
     if https_of(app):
         _check_free(app.config["HOST"], app.config["HTTPS_PORT"], "HTTPS_PORT")
     _have_files_enough()
-    on_sqlite = _migrate(app)
+    on_sqlite = _prepare_database(app)
     # SQLite's WAL mode is safe with one process only, and a few threads are as fast as many.
     workers = 1 if on_sqlite else app.config["WORKERS"]
     if workers > 1:
@@ -86,6 +86,7 @@ def _count_together(folder: Path) -> None:
 
 
 def _check_free(host: str, port: int, setting: str) -> None:
+    """Raise ClickException where the port is taken; `setting` is the setting that chooses it."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -106,8 +107,11 @@ def _have_files_enough() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (enough, hard))
 
 
-def _migrate(app: Flask) -> bool:
-    """Bring the schema up to date; says whether the database is SQLite."""
+def _prepare_database(app: Flask) -> bool:
+    """Bring the schema up to date and agree on the key. Return whether the database is SQLite.
+
+    Raise ClickException where other machines on this database sign with another key.
+    """
     with app.app_context():
         bring_up_to_date()
         on_sqlite = db.engine.dialect.name == "sqlite"
@@ -134,27 +138,29 @@ def _let_go() -> None:
     db.engine.dispose()
 
 
-def _reached(host: str) -> str:
-    return lan_address() if host in EVERYWHERE else host
+def _in_url(host: str) -> str:
+    """Return a name or an address as a URL has it: one of IPv6 stands in brackets."""
+    return f"[{host}]" if ":" in host else host
 
 
 def _announce(app: Flask) -> None:
     """Say where the server is found and, while nobody manages it, how somebody begins to."""
     host, port = app.config["HOST"], app.config["PORT"]
     everywhere = host in EVERYWHERE
+    here, elsewhere = ("localhost", lan_address()) if everywhere else (_in_url(host), _in_url(host))
     click.echo(f"Referee {running()}")
-    click.echo(f"Referee is open at http://{'localhost' if everywhere else host}:{port}")
+    click.echo(f"Referee is open at http://{here}:{port}")
     if everywhere:
-        click.echo(f"On other devices of this network: http://{lan_address()}:{port}")
+        click.echo(f"On other devices of this network: http://{elsewhere}:{port}")
     if https_of(app):
-        click.echo(f"Over HTTPS: https://{_reached(host)}:{app.config['HTTPS_PORT']}")
+        click.echo(f"Over HTTPS: https://{elsewhere}:{app.config['HTTPS_PORT']}")
     refused = refusal(Path(app.instance_path))
     if refused is not None:
         click.echo(f"Nothing can be written to {app.instance_path}: {refused.strerror}.")
         click.echo("What is there can be read; it is written again as soon as that is possible.")
         return
     with app.app_context():
-        address = app.config["PUBLIC_URL"] if everywhere else f"http://{host}:{port}"
+        address = app.config["PUBLIC_URL"] if everywhere else f"http://{here}:{port}"
         try:
             if not has_manager():
                 click.echo(f"Nobody manages it yet. Who opens this does: {new_setup_link(address)}")

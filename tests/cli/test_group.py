@@ -135,6 +135,15 @@ def test_serve_for_this_machine_alone_names_no_other_address(server: type[Starte
     assert f"http://127.0.0.1:{port}/setup#" in answer.output
 
 
+@pytest.mark.usefixtures("server")
+def test_serve_writes_an_ipv6_address_in_brackets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "_check_free", lambda *_: None)  # a machine may have no IPv6
+    port = free_port()
+    answer = run("serve", "--host", "::1", "--port", port)
+    assert f"Referee is open at http://[::1]:{port}\n" in answer.output
+    assert f"http://[::1]:{port}/setup#" in answer.output
+
+
 def test_serve_prints_a_new_setup_link_until_there_is_a_manager(
     server: type[Started], tmp_path: Path
 ) -> None:
