@@ -29,32 +29,33 @@ def import_records(files: tuple[BinaryIO, ...]) -> None:
     entries as it is salvaged. The same file again brings nothing twice. Exit status 1 if a record,
     a person or an entry is refused; the others are brought in all the same.
     """
+    sys.exit(max([_import_file(file.name, file.read()) for file in files]))
+
+
+def _import_file(name: str, data: bytes) -> int:
+    """Bring in what a file holds, and say what became of it; return the exit status."""
+    try:
+        documents = records.read_documents(data)
+        if len(documents) == 1 and is_archive(documents[0]):
+            click.echo(f"{name}: event {_import_event(documents[0])}")
+            return 0
+        if len(documents) == 1 and importing.is_register(documents[0]):
+            return _import_people(name, data)
+        if continuing.is_ledger(documents):
+            return _continue_register(name, documents)
+        outcomes = records.import_all(documents, records.content_id(documents), command_line())
+    except RuleError as error:
+        outcomes = [error]
     status = 0
-    for file in files:
-        data = file.read()
-        try:
-            documents = records.read_documents(data)
-            if len(documents) == 1 and is_archive(documents[0]):
-                click.echo(f"{file.name}: event {_import_event(documents[0])}")
-                continue
-            if len(documents) == 1 and importing.is_register(documents[0]):
-                status = max(status, _import_people(file.name, data))
-                continue
-            if continuing.is_ledger(documents):
-                status = max(status, _continue_register(file.name, documents))
-                continue
-            outcomes = records.import_all(documents, records.content_id(documents), command_line())
-        except RuleError as error:
-            outcomes = [error]
-        for number, outcome in enumerate(outcomes, start=1):
-            where = file.name if len(outcomes) == 1 else f"{file.name}, record {number}"
-            if isinstance(outcome, RuleError):
-                status = 1
-                click.echo(f"{where}: {printable(str(outcome))}", err=True)
-            else:
-                known = " (brought in before)" if outcome.again else ""
-                click.echo(f"{where}: match {outcome.code}{known}")
-    sys.exit(status)
+    for number, outcome in enumerate(outcomes, start=1):
+        where = name if len(outcomes) == 1 else f"{name}, record {number}"
+        if isinstance(outcome, RuleError):
+            status = 1
+            click.echo(f"{where}: {printable(str(outcome))}", err=True)
+        else:
+            known = " (brought in before)" if outcome.again else ""
+            click.echo(f"{where}: match {outcome.code}{known}")
+    return status
 
 
 def _continue_register(name: str, documents: list[object]) -> int:
@@ -78,14 +79,17 @@ def _import_people(name: str, data: bytes) -> int:
     for line in refused:
         said = printable(f"{line.written}: {line.error}")
         click.echo(f"{name}, person {line.number}: {said}", err=True)
-    done = RegisterAct(records.content_id([text]), command_line())
-    added = importing.import_people(done, text, leave_out_wrong=True)
+    act = RegisterAct(records.content_id([text]), command_line())
+    added = importing.import_people(act, text, leave_out_wrong=True)
     click.echo(f"{name}: {counted(added, 'new person')}")
     return 1 if refused else 0
 
 
 def _import_event(document: object) -> str:
-    """Make an event of an archive, for the installation's manager; return its code."""
+    """Make an event of an archive, for the installation's manager; return its code.
+
+    Raise RuleError, and ClickException where the installation has no manager.
+    """
     organizer = caretaker()
     if organizer is None:
         raise click.ClickException(
