@@ -10,13 +10,16 @@ Met = Mapping[tuple[int, int], int]
 
 
 def transversal(players: int, number: int) -> list[list[int]] | None:
-    """Return a round, from 1, in which nobody meets anybody again, by positions from 0; or None.
+    """Return the tables of round `number`, from 1, in which nobody meets anybody again.
 
-    Place p sits in row p // 5 and column p % 5, and column c moves by c tables each round. Two of
-    different columns meet once if the number of tables shares no factor with 1, 2, 3 and 4; with
+    A table is five positions from 0 to `players` - 1. Return None where there is no such round.
+
+    Position p sits in row p // 5 and column p % 5, and column c moves by c tables each round. Two
+    of different columns meet once if the number of tables shares no factor with 2, 3 and 4; with
     five tables the columns themselves are a sixth round.
     """
     tables = players // FIVE
+    # Columns are 1 to 4 apart: what shares no factor with 6 shares none with any of these.
     if players % FIVE or gcd(tables, 6) > 1 or tables < FIVE:
         return None
     if number == 6 and tables == FIVE:
@@ -33,7 +36,8 @@ def spread(order: Sequence[int], met: Met) -> list[list[int]]:
     """Return tables of the entries in the order drawn, with as few repeated meetings as found.
 
     First each table takes the entry that has met its people least; then two change places while
-    that helps. A repeated meeting costs the square of how often the two have met.
+    that helps. A repeated meeting costs the square of how often the two have met. `order` has as
+    many entries as whole tables take.
     """
     waiting = list(order)
     tables: list[list[int]] = []
@@ -57,23 +61,27 @@ def cost_of(entry: int, table: Sequence[int], met: Met) -> int:
 def _improve(tables: list[list[int]], met: Met) -> bool:
     """Swap two entries wherever that lowers the cost. Return whether any were swapped."""
     better = False
-    for one, table in enumerate(tables):
+    for own, table in enumerate(tables):
         for seat in range(FIVE):
-            if cost_of(table[seat], table, met) and _change(tables, one, seat, met):
+            if cost_of(table[seat], table, met) and _swap(tables, own, seat, met):
                 better = True
     return better
 
 
-def _change(tables: list[list[int]], one: int, seat: int, met: Met) -> bool:
-    """Swap one person with the best partner for a swap. Return whether a swap was made."""
-    table = tables[one]
+def _swap(tables: list[list[int]], own: int, seat: int, met: Met) -> bool:
+    """Swap who sits at a seat of table `own` with whoever of another table saves most by it.
+
+    Return whether a swap was made: none is where none saves anything.
+    """
+    table = tables[own]
     mine = table[seat]
     now = cost_of(mine, table, met)
     best = (0, -1, -1)
     for other, guests in enumerate(tables):
-        if other == one:
+        if other == own:
             continue
         for their_seat, theirs in enumerate(guests):
+            # Neither meets the other, who leaves the table that he comes to.
             apart = met.get((mine, theirs), 0) ** 2
             there = cost_of(mine, guests, met) - apart
             here = cost_of(theirs, table, met) - apart

@@ -20,7 +20,7 @@ def standings(contest: Contest) -> tuple[StandingsRow, ...]:
 
 
 def usual_rounds(entries: int) -> int:
-    """Return as many as one entry alone can have won all of."""
+    """Return the fewest rounds after which only one entry can have won them all."""
     return max(1, (entries - 1).bit_length())
 
 
@@ -39,7 +39,7 @@ def draw(contest: Contest) -> Draw | None:
 def standing_order(contest: Contest) -> list[int]:
     """Return the entries present in the order of the standings; before the first round by seed.
 
-    A handicap is for the standings alone: here the points made count in its place.
+    A handicap is for the standings alone: here match points count instead of those net of it.
     """
     if not contest.rounds:
         return list(contest.present)
