@@ -1,14 +1,12 @@
 """Facts about tricks as people read them: each has its number, the last its point (2.2)."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from itertools import takewhile
-from typing import Any
 
-from referee.core.facts import Fact
+from referee.core.facts import Fact, Payload
 from referee.games.cards.pack import CARDS, LAST_TRICK_THIRDS
 from referee.store.ledger.entry import LedgerEntry
 
-Payload = Mapping[str, Any]
 AnyFact = Fact | LedgerEntry
 
 TRICK_KINDS = ("trick_taken", "trick_won")
@@ -21,12 +19,10 @@ BOUNDS = ("hand_written", "hand_removed", "hand_inserted")
 
 
 def as_told(facts: Sequence[AnyFact], players: int) -> dict[int, Payload]:
-    """Return the payloads by number; that of a trick has its number in its hand, too.
+    """Return the payloads by the number of their fact, those of tricks as people read them.
 
-    A last trick has the three thirds that no card gives.
-
-    `facts` begin with a match or with the first trick of a hand. A hand kept trick by trick may
-    have begun with cards: both count.
+    A trick has its number in its hand, `trick`, too, and to the `thirds` of a last one are added
+    the three that no card gives. `facts` begin with a match or with the first trick of a hand.
     """
     told: dict[int, Payload] = {}
     in_force: list[AnyFact] = []
@@ -39,9 +35,9 @@ def as_told(facts: Sequence[AnyFact], players: int) -> dict[int, Payload]:
             in_force.append(fact)
         if fact.kind in TRICK_KINDS:
             trick = _tricks(in_force, players)
-            own = LAST_TRICK_THIRDS if trick * players == len(CARDS) else 0
-            worth = fact.payload["thirds"] + own
-            told[fact.number] = {**fact.payload, "thirds": worth, "trick": trick}
+            extra = LAST_TRICK_THIRDS if trick * players == len(CARDS) else 0
+            thirds = fact.payload["thirds"] + extra
+            told[fact.number] = {**fact.payload, "thirds": thirds, "trick": trick}
     return told
 
 
@@ -53,13 +49,13 @@ def of_hand(facts: Sequence[Fact], struck: Collection[int], hand: int | None) ->
     """
     for index in range(len(facts) - 1, -1, -1):
         fact = facts[index]
-        if fact.number not in struck and _begins_before(fact, hand):
+        if fact.number not in struck and _comes_before(fact, hand):
             return facts[index:]
     return facts
 
 
-def _begins_before(fact: Fact, hand: int | None) -> bool:
-    """Tell whether a hand's tricks all come after a fact."""
+def _comes_before(fact: Fact, hand: int | None) -> bool:
+    """Tell whether a fact, met from the newest back, comes before all tricks of a hand."""
     own = fact.payload.get("hand") == hand
     if fact.kind == "hand_written" and own:
         # A hand that is written with its tricks taken ends with them.
@@ -68,7 +64,10 @@ def _begins_before(fact: Fact, hand: int | None) -> bool:
 
 
 def _tricks(in_force: Sequence[AnyFact], players: int) -> int:
-    """Count the tricks of the newest hand that are complete."""
+    """Return how many tricks of the newest hand are complete.
+
+    A hand kept trick by trick may have begun card by card: both count.
+    """
     number = in_force[-1].payload["hand"]
     hand = list(
         takewhile(
