@@ -73,7 +73,7 @@ def test_it_is_noticed_while_the_server_runs(
         assert "The database is damaged, and nothing is written" in manager.get("/people/").text
         # Nobody is kept from looking on.
         assert app.test_client().get(f"/watch/{table.code}").status_code == 200
-    chores._rested_at = 0
+    chores._rests_until = 0
     chores()
     assert "the database is sound again" in caplog.text
     assert manager.get("/readyz").status_code == 200
@@ -125,7 +125,7 @@ def test_it_is_not_looked_for_all_the_time(app: Flask, monkeypatch: pytest.Monke
     chores()
     assert len(looked) == 1
     with chores._busy:
-        chores._rested_at = 0
+        chores._rests_until = 0
         chores()
     assert len(looked) == 1
     assert soundness.damage(looked[0]) == ""

@@ -22,18 +22,17 @@ from referee.web.installation.this_installation import installation
 from referee.web.signups.push import push_sender
 
 FIRST = 60.0
-"""Seconds after the start that the first backup waits: then everybody opens a page."""
+"""Seconds after the start in which no backup is made: then everybody opens a page."""
 
 REST = 100
-"""How many times longer than it takes to read the database through it is then left alone."""
-
+"""How many times as long as it took to read the database through it is then left alone."""
 
 AT_MOST = 20.0
-"""Seconds that ratings are brought up to date, until other chores have their turn."""
+"""Seconds for which ratings are brought up to date; the next minute goes on with them."""
 
 
 class Chores:
-    """The chores of a process of the server; while they are being done, others do nothing.
+    """The chores of a process of the server; a call while they are being done does nothing.
 
     `renew` makes the certificate anew where it is due.
     """
@@ -41,14 +40,15 @@ class Chores:
     def __init__(self, app: Flask, renew: Callable[[], object] | None = None) -> None:
         self._app, self._renew = app, renew
         self._busy = Lock()
-        self._rested_at = 0.0
+        self._rests_until = 0.0
         self._backups_from = time.monotonic() + FIRST
 
     def __call__(self) -> None:
-        """Look for damage, make the daily backup and a checkpoint if it is time, and keep ratings
-        up to date.
+        """Do every chore whose time has come.
 
-        A disk that could only be read is tried again, and a database that was put back is used.
+        Try a disk again that could only be read, and use a database that was put back; look for
+        damage; renew the certificate; make the daily backup and a checkpoint; tell of new rounds,
+        and bring ratings up to date.
         """
         if not self._busy.acquire(blocking=False):
             return
@@ -57,7 +57,7 @@ class Chores:
                 go_on(db.engine)
                 migrations = self._app.extensions["migrate"].directory
                 take_up(db.engine, newest_heads(migrations))
-                self._look()
+                self._look_for_damage()
                 if self._renew is not None:
                     self._renew()
                 if time.monotonic() >= self._backups_from:
@@ -76,10 +76,11 @@ class Chores:
         if sender is not None:
             tell_all(sender, datetime.now(UTC))
 
-    def _look(self) -> None:
+    def _look_for_damage(self) -> None:
+        """Read the database through, unless that was done a short time ago."""
         begun = time.monotonic()
-        if begun < self._rested_at:
+        if begun < self._rests_until:
             return
         look_for_damage(db.engine)
         now = time.monotonic()
-        self._rested_at = now + REST * (now - begun)
+        self._rests_until = now + REST * (now - begun)
