@@ -21,9 +21,13 @@ from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView
 
 MOST_ACTS = 60
+"""Earlier acts that are offered: more than a hand of forty cards can have."""
 
 MOST_NAMED = 2
-"""Cards of one fact that are told with their players: the last but one lets the last fall, too."""
+"""Cards of one fact that are told with their players.
+
+With the last card but one of a hand the last one falls, too: nothing is left to choose.
+"""
 
 PASSED_OVER = {"undone", NAME_ERASED, *CALLS}
 """Facts that an undo leaves as they are: the referee comes whatever is taken back."""
@@ -45,13 +49,13 @@ class Act:
 
 @dataclass(frozen=True)
 class Undo:
-    """The arguments of the undo bar; `to` is None where there is nothing to undo.
+    """The arguments of the undo bar: the newest act as in `Act`, and earlier ones of its hand.
 
-    Then `stands` is the number of the fact behind which no undo reaches, and `why` says so where
-    it is not the first.
+    `acts` are the earlier ones, the newest first: going back to before one takes back everything
+    after it, too.
 
-    `acts` are earlier acts of the same hand, the newest first: going back to before one takes back
-    everything after it, too.
+    `to` is None where there is nothing to undo. Then `stands` is the number of the fact behind
+    which no undo reaches, and `why` says so where that fact is not the opening of the match.
     """
 
     to: int | None = None
@@ -62,9 +66,10 @@ class Undo:
 
 
 def correction_link(view: AnyView) -> Callable[[int], str] | None:
-    """Return where a hand is corrected, as long as the match takes corrections from its table.
+    """Return a function from a hand to the address where it is corrected.
 
-    It gives "" for a hand of which nothing is played yet: there is nothing to correct.
+    It gives "" for a hand of which nothing is played yet: there is nothing to correct. Return None
+    where the match takes no corrections from its table.
     """
     if view.status not in OPEN_TO_CHANGE or view.state.office.result is not None:
         return None
@@ -72,7 +77,7 @@ def correction_link(view: AnyView) -> Callable[[int], str] | None:
 
     def link(hand: int) -> str:
         written = hands[hand - 1] if hand <= len(hands) else {}
-        # No trick taken is an empty list.
+        # Of a hand without a trick so far there is an empty list of them.
         played = any(content and key not in BEFORE_PLAY for key, content in written.items())
         if not played:
             return ""
@@ -84,8 +89,8 @@ def correction_link(view: AnyView) -> Callable[[int], str] | None:
 def undo(view: AnyView, played: Mapping[str, int]) -> Undo | None:
     """Return what may be taken back; None where the match takes no facts.
 
-    `played` has the seats of the cards on the table, so that each is told with its player; those
-    of a hand that is over come from its steps.
+    `played` has the seats of the cards of the hand on the table by their codes, so that each is
+    told with its player; those of a hand that is over come from its steps.
     """
     if view.status not in OPEN_TO_CHANGE:
         return None
@@ -94,15 +99,16 @@ def undo(view: AnyView, played: Mapping[str, int]) -> Undo | None:
     if newest is None:
         return _nothing(view)
     hand = newest.payload.get("hand")
+    # The newest is taken from `undoable` already: what is left of it begins with the one before.
     earlier = takewhile(lambda fact: fact.payload.get("hand") == hand, undoable)
     told = as_told(of_hand(view.facts, view.state.struck, hand), len(view.record.players))
+    seats = played
     if newest.kind == "cards_played" and hand is not None:
-        played = seats_in(view, hand, played)
+        seats = seats_in(view, hand, played)
 
     def act(fact: Fact) -> Act:
-        return Act(
-            fact.number - 1, by_name(view.record.players, fact, played) or _words(view, fact, told)
-        )
+        what = by_name(view.record.players, fact, seats) or _words(view, fact, told)
+        return Act(fact.number - 1, what)
 
     last = act(newest)
     return Undo(last.to, last.what, [act(one) for one in islice(earlier, MOST_ACTS)])
@@ -144,7 +150,10 @@ def _nothing(view: AnyView) -> Undo:
 
 
 def _words(view: AnyView, fact: Fact, told: Mapping[int, Payload]) -> str:
-    """Say an act: a hand by its totals by what it came to, as a tablet without a network does."""
+    """Say what a fact did; a hand written by its totals is told by what it came to.
+
+    A tablet without a network says the same.
+    """
     game, payload = words_of(view.game), told.get(fact.number, fact.payload)
     if claim := payload.get("value", {}).get("claim"):
         said = {"hand": payload["hand"], "side": claim["side"]}
