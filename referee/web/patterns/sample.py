@@ -34,6 +34,7 @@ from referee.web.matches.posting import Payload
 
 BEGAN = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 HEAD = "5ea1" * 16
+CODE = "K7Q2MZ"
 
 FIRST = (
     "Elvira", "Primo", "Nives", "Loris", "Anna", "Bruno", "Carla", "Dario", "Guerrino", "Tonina",
@@ -44,6 +45,14 @@ LAST = (
     "Dall’Agata", "Zavalloni", "Mengozzi",
 )  # fmt: skip
 CLUBS = ("Bocciofila Aurora di Sant’Arcangelo", "Dopolavoro", "")
+
+SUITS = ("coppe", "denari", "spade", "bastoni")
+
+TRICKS = (
+    "3c 2c Ac Rc", "Cc Fc 7c 6c", "5c 4c 3d 2d", "Ad Rd Cd Fd", "7d 6d 5d 4d",
+    "3s 2s As Rs", "Cs Fs 7s 6s", "5s 4s 3b 2b", "Ab Rb Cb Fb", "7b 6b 5b 4b",
+)  # fmt: skip
+"""A hand card by card; whoever leads takes every trick."""
 
 TEAMS = ("Sarsina", "Cesena", "Forlì", "Cervia", "Rimini", "Bertinoro", "Savio", "Sant’Arcangelo")
 
@@ -96,7 +105,7 @@ def tournament(format_: str, entries: int, rounds: int, *, ends: bool = False) -
 
 
 class _SampleLedger:
-    """A ledger that grows by facts."""
+    """The ledger of a tournament of one stage, as it grows fact by fact."""
 
     def __init__(self, format_: str) -> None:
         entered = "singles" if format_ == "baraonda" else "pairs"
@@ -127,7 +136,7 @@ class _SampleLedger:
 
     def tournament(self) -> Tournament:
         event = ClubEvent(
-            1, "K7Q2MZ", "Coppa Romagna", date(2026, 11, 20), "torneo", "none", "open", 0, 0
+            1, CODE, "Coppa Romagna", date(2026, 11, 20), "torneo", "none", "open", 0, 0
         )
         entries = tuple([_entry(fact.number, fact.kind, fact.payload) for fact in self.facts])
         return Tournament(event, EventView(1, event.code, entries, self.fold), self.state)
@@ -158,32 +167,21 @@ def match_view(*, refused: bool = False) -> AnyView:
     written: list[Payload] = []
     for number in range(20):
         thirds = number * 13 % 28 + 4
-        hand: Payload = {"thirds": {"A": thirds, "B": 35 - thirds}}
-        hand["trump"] = SUITS[number % 4]
-        written.append(hand)
+        written.append({"thirds": {"A": thirds, "B": 35 - thirds}, "trump": SUITS[number % 4]})
     more: list[tuple[str, Payload]] = []
     if refused:
         more = [("result_refused", {"side": "B", "reason": "avevamo di più"})]
     return _view(MARAFONE.name, "circolo", people(4), written, more)
 
 
-TRICKS = (
-    "3c 2c Ac Rc", "Cc Fc 7c 6c", "5c 4c 3d 2d", "Ad Rd Cd Fd", "7d 6d 5d 4d",
-    "3s 2s As Rs", "Cs Fs 7s 6s", "5s 4s 3b 2b", "Ab Rb Cb Fb", "7b 6b 5b 4b",
-)  # fmt: skip
-"""A hand card by card; whoever leads takes every trick."""
-
-SUITS = ("coppe", "denari", "spade", "bastoni")
-
-
 @cache
 def match_by_cards() -> AnyView:
     """Return a match whose hands were entered by cards, in each another suit is trumps."""
     hands: list[Payload] = []
+    letters = "".join(suit[0] for suit in SUITS)
     for number in range(5):
-        first = "".join(suit[0] for suit in SUITS)
-        turned = first[number % 4 :] + first[: number % 4]
-        tricks = [trick.translate(str.maketrans(first, turned)) for trick in TRICKS]
+        turned = letters[number % 4 :] + letters[: number % 4]
+        tricks = [trick.translate(str.maketrans(letters, turned)) for trick in TRICKS]
         trump = SUITS[number % 4]
         hands.append({"battezzante": number % 4 + 1, "trump": trump, "tricks": tricks})
     return _view(MARAFONE.name, "circolo", people(4), hands, [])
@@ -223,6 +221,7 @@ def _view(
     hands: Sequence[Payload],
     more: Sequence[tuple[str, Payload]],
 ) -> AnyView:
+    """Return a match with these hands; `more` are facts after them, each a kind and its payload."""
     opening = {
         "game": game,
         "players": list(players),
@@ -238,7 +237,7 @@ def _view(
     facts = tuple([Fact(number, *one) for number, one in enumerate([*told, *more], start=1)])
     return View(
         **vars(course(facts)),
-        code="K7Q2MZ",
+        code=CODE,
         number=len(facts),
         head=sha256(repr(facts).encode()).hexdigest(),
         opened_at=BEGAN,

@@ -156,7 +156,12 @@ _WRITTEN = (
 HISTORY = tuple(
     [
         EventHistoryLine(
-            *(number, "21:28", "2026-11-20T21:28:00+01:00", who, what, reason),
+            number=number,
+            when="21:28",
+            at="2026-11-20T21:28:00+01:00",
+            who=who,
+            what=what,
+            reason=reason,
             round=2,
             back=number == 41,
         )
