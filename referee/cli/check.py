@@ -15,9 +15,9 @@ from referee.core.errors import RuleError
 from referee.core.reading import decode
 
 GARBAGE = 100_000
-"""How much is made before what nobody needs is looked for: a record leaves nothing behind."""
+"""Objects that are made before Python looks for cycles among them: scoring leaves none behind."""
 
-_written = json.JSONEncoder(check_circular=False).encode
+_encoded = json.JSONEncoder(check_circular=False).encode
 
 
 @click.command()
@@ -71,5 +71,5 @@ def _check_lines(lines: Iterable[bytes]) -> int:
             status = 1
             answer = {"error": str(error)}
             click.echo(f"line {number}: {printable(str(error))}", err=True)
-        write(_written(answer) + "\n")
+        write(_encoded(answer) + "\n")
     return status

@@ -96,7 +96,7 @@ def _as_json(finding: Diagnosis) -> dict[str, str]:
 
 
 def _filled(finding: Diagnosis, template: str) -> str:
-    """Return a text of a finding with what it tells, its moments by the clock on the wall."""
+    """Return a text of a finding with its values put in; moments are in this machine's time."""
     params = {
         name: f"{value.astimezone():%Y-%m-%d, %H:%M}" if isinstance(value, datetime) else value
         for name, value in finding.params.items()

@@ -110,7 +110,7 @@ def _opened(file: Path, folder: Path, key: Path | None) -> Iterator[Path]:
 
 
 def _secret_in(key: Path) -> str:
-    """Return what a file with a secret holds. Raise BackupError where it is no text, and OSError."""
+    """Return what a file of a secret holds. Raise BackupError where it is no text, and OSError."""
     try:
         return key.read_text()
     except UnicodeDecodeError as error:

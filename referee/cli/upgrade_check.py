@@ -19,11 +19,11 @@ PACKAGE = Path(__file__).parents[1]
 
 NAME = "CHANGELOG.md"
 
-DAY = 48
-"""Hours from which an age is told in days."""
-
 NOTES = PACKAGE / NAME if (PACKAGE / NAME).is_file() else PACKAGE.parent / NAME
 """What is new in each version: in the installed package, or in the checkout around it."""
+
+DAYS_FROM = 48
+"""Hours from which an age is told in days."""
 
 
 @click.command("upgrade-check")
@@ -43,6 +43,7 @@ def upgrade_check() -> None:
 
 
 def _lines(found: Upgrade) -> list[str]:
+    """Return what the command prints: the schema, the newest backup, and what is to be done."""
     lines = []
     if found.damage:
         lines.append(
@@ -71,7 +72,8 @@ def _lines(found: Upgrade) -> list[str]:
 
 
 def _age(age: timedelta) -> str:
+    """Return an age in whole hours, or in whole days where it is long."""
     hours = age // timedelta(hours=1)
-    if hours >= DAY:
+    if hours >= DAYS_FROM:
         return counted(age.days, "day")
     return counted(hours, "hour") if hours else "less than an hour"

@@ -35,13 +35,13 @@ class PairsTable(Generic[H]):
         headings = ("hand", "game", self.starter, "taken", "points", "score", "")
         rows = [headings, *(self._row(hand, names, record) for hand in result.hands)]
         last = {hand.game: hand.hand for hand in result.hands if hand.kind != "surplus"}
-        for line, shown in zip(aligned(rows), (None, *result.hands), strict=True):
+        for line, hand in zip(aligned(rows), (None, *result.hands), strict=True):
             yield line
-            if shown is not None:
-                yield from told(shown.findings, names, self.findings)
-                if last.get(shown.game) == shown.hand:
-                    games = [game for game in result.games if game.game == shown.game]
-                    yield from (self._game(game) for game in games)
+            if hand is None:  # the headings
+                continue
+            yield from told(hand.findings, names, self.findings)
+            if last.get(hand.game) == hand.hand:
+                yield from (self._game(game) for game in result.games if game.game == hand.game)
         yield from _standing(result)
 
     def _row(self, hand: H, names: list[str], record: Record[Any, Any]) -> tuple[str, ...]:

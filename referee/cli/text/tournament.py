@@ -43,6 +43,7 @@ def _round(round_: Round, names: Names) -> Iterator[str]:
 
 
 def _table(table: AnyTable, names: Names) -> tuple[str, ...]:
+    """Return the cells of a table; a match has as many whether it was played or not."""
     number = f"  {table.table}"
     if isinstance(table, FiveTable):
         paid = zip(table.seats, table.payments or (), strict=True)
@@ -78,6 +79,8 @@ def _standings(group: Group, names: Names) -> Iterator[tuple[str, ...]]:
 
 
 def _why(row: StandingsRow, following: StandingsRow | None) -> str:
+    """Say why a row stands above the next, "" for the last of a ranking."""
+    # Where the rank falls another ranking of the group begins.
     if following is None or following.rank < row.rank:
         return ""
     return str(why_above(row, following))

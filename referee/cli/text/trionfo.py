@@ -17,13 +17,13 @@ def _table(record: TrionfoRecord, result: TrionfoResult) -> Iterator[str]:
     """Yield the hands with what each player won or paid and his running total, then the totals."""
     names = [printable(name) for name in record.players]
     rows = [(*HEADINGS, *names), *(_row(hand, names) for hand in result.hands)]
-    for line, shown in zip(aligned(rows), (None, *result.hands), strict=True):
+    for line, hand in zip(aligned(rows), (None, *result.hands), strict=True):
         yield line
-        if shown is None:
+        if hand is None:  # the headings
             continue
-        if shown.out_of_turn:
-            yield f"      art. 13.1: {_name(shown.expected, names)} should have spoken first"
-        yield from told(shown.findings, names, FINDINGS)
+        if hand.out_of_turn:
+            yield f"      art. 13.1: {_name(hand.expected, names)} should have spoken first"
+        yield from told(hand.findings, names, FINDINGS)
     pairs = zip(names, result.totals, strict=True)
     yield "Totals: " + ", ".join(f"{name} {_signed(total)}" for name, total in pairs)
 
