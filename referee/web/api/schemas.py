@@ -15,7 +15,10 @@ HASH: Json = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 
 
 def an_object(fields: Mapping[str, object], required: Iterable[str] | None = None) -> Json:
-    """Return the schema of an object with these fields and no others; all are there if not told."""
+    """Return the schema of an object with these fields and no others.
+
+    `required` names those that are always there; without it all are.
+    """
     return {
         "type": "object",
         "properties": dict(fields),

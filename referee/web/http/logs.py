@@ -25,9 +25,11 @@ GIVEN_ID = re.compile(r"[A-Za-z0-9._-]{6,64}")
 """Numbers that a proxy may give a request; anything else could break a line of the log."""
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43,}")
-"""What looks like a token of `referee.store.accounts.tokens`, also with something typed after it."""
+"""What looks like a token of `referee.store.accounts.tokens`, also with more typed after it."""
 
 FIELDS = ("request", "method", "path", "status", "milliseconds", "address")
+"""What a line about a request tells, under these names where lines are JSON."""
+
 SECRET_VALUES = ("token", "secret")
 """Parts of an address that are told to nobody else, by the names they have in its rule."""
 
@@ -57,7 +59,7 @@ def register(app: Flask) -> None:
 
 
 def as_usual() -> None:
-    """Log this request as one that reads, though its status is that of a failure."""
+    """Log this request at the level of reading, though its status is that of a failure."""
     g.usual = True
 
 
@@ -81,7 +83,7 @@ def _handler(outlet: Path | str | tuple[str, int]) -> logging.Handler:
 
 
 class _Told(logging.Handler):
-    """A handler that says in a line that it could not send one: what it tells is saved already."""
+    """A handler that logs that it could not send a line: the database has what the line tells."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802 -- logging's
         requests.error("A line of the security log was not sent: %s", sys.exc_info()[1])
@@ -115,6 +117,7 @@ def path() -> str:
 
 
 def _level(status: int) -> int:
+    """Return the level at which a request is logged that was answered with this status."""
     if status >= 500:
         return logging.WARNING  # The failure itself is logged beside it.
     # Spectators ask every few seconds, so reading is not logged.

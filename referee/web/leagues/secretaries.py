@@ -21,8 +21,8 @@ def own() -> str:
     """Show the meetings of the teams whose results one writes."""
     account = person()
     parts = []
-    for one, teams in teams_written_by(account.id):
-        shown = league_shown(found_for(account, one))
+    for league, teams in teams_written_by(account.id):
+        shown = league_shown(found_for(account, league))
         for team in teams:
             fixtures: list[FixtureShown] = shown.of_team(team)
             parts.append((shown, shown.teams[team - 1], fixtures))
@@ -32,9 +32,9 @@ def own() -> str:
 @blueprint.post("/<int:number>/teams/<int:team>/secretary")
 def set_right(number: int, team: int) -> Response:
     """Let somebody write the results of a team, or take that back."""
-    one, form = league_of(number), SecretaryForm(request.form)
+    league, form = league_of(number), SecretaryForm(request.form)
     act = take_team if form.taken.data else give_team
-    account = form.account.data or 0
-    if not form.succeeds(lambda: act(number, team, account, origin())):
-        return team_page(one, team, None, form)
+    account_id = form.account.data or 0
+    if not form.succeeds(lambda: act(number, team, account_id, origin())):
+        return team_page(league, team, None, form)
     return see_other("leagues.team", number=number, team=team, _anchor="secretaries")

@@ -13,8 +13,8 @@ import pytest
 from flask import Flask
 
 from referee import create_app
-from referee.web.http import logs
 from referee.store.accounts.tokens import new_token
+from referee.web.http import logs
 from tests.web.device import Device
 
 SECRET = "correct-horse-battery"

@@ -36,5 +36,6 @@ def keep_room(blueprint: Blueprint) -> None:
 
 
 def _keep(_endpoint: str, values: dict[str, Any]) -> None:
+    """Add the room that is asked for now to the values that an address is made of."""
     if room := RoomQuery(request.args).room.value:
         values.setdefault("room", room)
