@@ -28,7 +28,7 @@ from referee.store.tournaments.public import events_with_tournaments
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.archive.checks import check_results, contradicts
-from referee.tournament.archive.evening import notes_of, read_notes, write_notes
+from referee.tournament.archive.evening import EveningNotes, notes_of, read_notes, write_notes
 from referee.tournament.archive.reading import read_tournament
 from referee.tournament.archive.retelling import retold
 from referee.tournament.archive.writing import FORMAT, write_tournament
@@ -44,6 +44,7 @@ class Archive:
     name: str
     day: date | None
     regulation: str
+    confirmation: str
     facts: Sequence[NewFact]
     records: Mapping[TableKey, Mapping[str, object]]
 
@@ -58,13 +59,20 @@ def export_tournament(code: str) -> dict[str, Any]:
     view = event_view(code)
     event = club_event_by_id(view.id)
     matches = ((key, queries.any_view(live.code)) for key, live in matches_of(view).items())
-    return archive_of(view, event.name, event.day, dict(matches))
+    return archive_of(view, event.name, event.day, event.confirmation, dict(matches))
 
 
 def archive_of(
-    view: EventView, name: str, day: date | None, matches: Mapping[TableKey, AnyView]
+    view: EventView,
+    name: str,
+    day: date | None,
+    confirmation: str,
+    matches: Mapping[TableKey, AnyView],
 ) -> dict[str, Any]:
-    """Return the archive document of a tournament, with the matches of its tables."""
+    """Return the archive document of a tournament, with the matches of its tables.
+
+    `confirmation` is what the other side confirms in them.
+    """
     records = []
     for (round_, table), match in sorted(matches.items(), key=lambda item: item[0]):
         record = match.state.record
@@ -73,7 +81,7 @@ def archive_of(
             differs = {"differs": True} if contradicts(at_table, _played(match)) else {}
             at = {"round": round_, "table": table, "record": record}
             records.append({**at, **write_rulings(match), **differs})
-    evening = write_notes(notes_of(view.state, day))
+    evening = write_notes(notes_of(view.state, day, confirmation))
     return {
         **write_tournament(tournament_of(view.state, name)),
         "evening": evening,
@@ -85,7 +93,7 @@ def read_archive(document: object) -> Archive:
     """Read an archive. Raise RuleError naming the place in the document."""
     event = read_tournament(document)
     assert isinstance(document, Mapping)  # read_event takes nothing else
-    notes = None
+    notes: EveningNotes | None = None
     if "evening" in document:
         notes = at("evening", read_notes, document["evening"], event)
     facts = retold(event, notes)
@@ -107,8 +115,8 @@ def read_archive(document: object) -> Archive:
         if at(f"{where}.differs", read_bool, item.get("differs", False)):
             differing.add(key)
     check_results(event, played, differing)
-    day = notes.day if notes is not None else None
-    return Archive(event.name, day, event.regulation.base, facts, records)
+    day, confirmation = (notes.day, notes.confirmation) if notes is not None else (None, "none")
+    return Archive(event.name, day, event.regulation.base, confirmation, facts, records)
 
 
 def _played(match: AnyCourse) -> TableResult | None:
@@ -150,7 +158,7 @@ def import_tournament(act: TournamentAct, archive: Archive) -> EventRecorded:
 def import_event(
     archive: Archive, event_id: str, organizer: Account, origin: Origin, *, twice: bool = True
 ) -> str:
-    """Make a new event of an archive, with its name and day. Return its code.
+    """Make a new event of an archive, with its name, day and confirmation. Return its code.
 
     Imported again under the same id, return the event made the first time. Raise RuleError where
     it is here already, unless it may be here `twice`.
@@ -161,7 +169,8 @@ def import_event(
     if not twice:
         refuse_twin(archive)
     day = archive.day or origin.now.date()
-    code = make_event(EventTerms(archive.name, day, archive.regulation), organizer, origin)
+    terms = EventTerms(archive.name, day, archive.regulation, archive.confirmation)
+    code = make_event(terms, organizer, origin)
     stamp = Stamp(origin.actor, origin.device, origin.now)
     import_tournament(TournamentAct(code, 0, event_id, stamp), archive)
     return code

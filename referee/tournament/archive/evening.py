@@ -12,6 +12,7 @@ from typing import Any
 
 from referee.core.errors import N_, RuleError
 from referee.core.reading import list_of, or_null, read_bool, read_by, read_int, read_word
+from referee.core.rulings.office import CONFIRMATIONS
 from referee.tournament.archive.reading import NAME_OR_NONE, refuse_twice
 from referee.tournament.archive.table_reading import read_known
 from referee.tournament.categories.categories import categories_of
@@ -79,7 +80,10 @@ class EntryNotes:
 
 @dataclass(frozen=True, slots=True)
 class EveningNotes:
-    """`protest` minutes were given to object, None where they have not begun."""
+    """`protest` minutes were given to object, None where they have not begun.
+
+    `confirmation` tells what the other side confirms in its matches: `none`, `hand` or `match`.
+    """
 
     plan: EventPlan
     entries: tuple[EntryNotes, ...]
@@ -93,12 +97,16 @@ class EveningNotes:
     apart: tuple[Apart, ...] = ()
     rooms: tuple[Room, ...] = ()
     schedule: tuple[RoundTime, ...] = ()
+    confirmation: str = "none"
 
 
-def notes_of(state: EventState, day: date | None = None) -> EveningNotes:
+def notes_of(
+    state: EventState, day: date | None = None, confirmation: str = "none"
+) -> EveningNotes:
     """Return what the archive of a tournament has under `evening`."""
     return EveningNotes(
         day=day,
+        confirmation=confirmation,
         plan=state.plan,
         entries=tuple(
             EntryNotes(
@@ -145,6 +153,7 @@ def write_notes(notes: EveningNotes) -> dict[str, object]:
     plan = {key: value for key, value in write_plan(notes.plan).items() if key not in IN_THE_EVENT}
     return {
         **({"date": notes.day.isoformat()} if notes.day is not None else {}),
+        **({"confirmation": notes.confirmation} if notes.confirmation != "none" else {}),
         "plan": plan,
         "entries": [_entry(one) for one in notes.entries],
         "seeds": list(notes.seeds),
@@ -195,6 +204,7 @@ def read_notes(value: object, event: TournamentRecord) -> EveningNotes:
         },
         {
             "date": read_day,
+            "confirmation": partial(read_word, words=CONFIRMATIONS),
             "pot": _read_pot,
             "paid_out": list_of(partial(_read_paid_out, known=known)),
             "apart": list_of(read_apart, MOST_APART),

@@ -16,6 +16,7 @@ from referee.store.matches.views import AnyView
 from referee.web.forms.base import PageForm, form_on_page
 from referee.web.forms.fields import Choice
 from referee.web.games.registry import game_of
+from referee.web.http.who_may import may_write
 from referee.web.matches.fact_form import ReasonForm
 from referee.web.matches.rematch import OVER, rematch, tonight
 from referee.web.matches.writing import answer_match, attempt
@@ -79,6 +80,7 @@ def _page(view: AnyView, sent: PageForm | None = None) -> Response:
         sent,
         signs=game.signs,
         reopens=game.reopens,
+        may_reopen=may_write(view.code, "match_reopened"),
         outcome=instead.title if instead else words_of(view.game).outcome(view),
         instead=instead is not None,
         regulation=regulation_shown(view),

@@ -28,6 +28,7 @@ from referee.actions.tournaments.entries import (
     pair_by_lot,
     preview_entries,
 )
+from referee.actions.tournaments.events import EventTerms, change_event
 from referee.actions.tournaments.results import (
     Correction,
     correct_result,
@@ -39,6 +40,7 @@ from referee.actions.tournaments.tournament_facts import TournamentAct
 from referee.core.errors import RuleError
 from referee.core.rulings.office import Given
 from referee.games.registry import game_of
+from referee.store.accounts.club_events import club_event_by_id
 from referee.store.errors import MovedOn
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of, state_with_rulings
@@ -81,6 +83,27 @@ def test_a_tournament_goes_out_and_comes_back_with_its_records(store: Flask) -> 
     (live,) = matches_of(event_view(code)).values()
     assert queries.any_view(live.code).state.record == document["records"][0]["record"]
     assert verification.verify().sound
+
+
+def test_a_new_event_of_an_archive_has_the_confirmation_of_the_old_one(store: Flask) -> None:
+    desk = running(4)
+    desk.publish(with_matches=False)
+    organizer = person("Orsola", "organizer")
+    quiet = export_tournament(desk.code)
+    assert "confirmation" not in quiet["evening"]
+    code = import_event(read_archive(quiet), str(uuid4()), organizer, ORIGIN)
+    found = club_event_by_id(event_view(code).id)
+    assert found.confirmation == "none"
+    change_event(found.id, EventTerms(found.name, found.day, "circolo", "match"), "open", ORIGIN)
+    document = json.loads(json.dumps(export_tournament(code)))
+    assert document["evening"]["confirmation"] == "match"
+    twin = import_event(read_archive(document), str(uuid4()), organizer, ORIGIN)
+    assert club_event_by_id(event_view(twin).id).confirmation == "match"
+    assert export_tournament(twin) == document
+    document["evening"]["confirmation"] = "everything"
+    with pytest.raises(RuleError) as caught:
+        read_archive(document)
+    assert caught.value.place == "evening.confirmation"
 
 
 @pytest.mark.both_databases

@@ -18,6 +18,7 @@ from referee.store.tablets.stations import room_counts
 from referee.store.tournaments.views import event_view
 from referee.tournament.evening.plan import write_plan
 from referee.tournament.games.regulations import preset
+from tests.actions.tournaments.desk import play
 from tests.people import ORIGIN, browser_of, evening, match_of, person, row_of
 from tests.tables import STAMP, opening
 from tests.web.evening import Evening
@@ -256,6 +257,26 @@ def test_at_an_event_nobody_but_a_referee_punishes(app: Flask, gina: Person) -> 
     punished = {"kind": "penalty_applied", "hand": "1", "side": "A", "offence": "sign"}
     gina.shows(gina.client.post(form.action, data=form.fields | punished))
     assert "Only a referee writes this." in gina.text
+
+
+def test_at_an_event_a_signed_match_is_opened_again_by_a_referee_alone(
+    app: Flask, gina: Person
+) -> None:
+    makes_event(gina)
+    start = re.search(r"/events/\w{6}/match/new", gina.html)
+    assert start is not None
+    gina.opens(start[0])
+    gina.fills(start[0], **{f"name_{seat}": f"P{seat}" for seat in (1, 2, 3, 4)})
+    code = re.search(r"/match/(\w{6})", gina.html)
+    assert code is not None
+    with app.app_context():
+        play(code[1])
+    gina.opens(f"/match/{code[1]}/end")
+    assert 'value="match_reopened"' in gina.html
+    gina.client.delete_cookie("person")
+    gina.opens(f"/match/{code[1]}/end")
+    assert 'value="match_reopened"' not in gina.html
+    assert "Only a referee opens it again." in gina.text
 
 
 def _takes_off(gina: Person, account: str) -> None:
