@@ -18,6 +18,8 @@ from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.table_result import TableResult, write_table_result
 from referee.store.accounts.tokens import derived_token
+from referee.store.matches.found import find_match
+from referee.store.tablets.stations import TO_PLAY, writer
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import Sheet, TableKey, Typed
@@ -104,15 +106,29 @@ def reports(view: EventView, sheet: Sheet) -> dict[int, Typed]:
 def own_table(view: EventView, entry: int) -> TableKey | None:
     """Return the table of an entry in the newest round whose result it may report, else None.
 
-    A table whose match is played on a tablet tells its result there.
+    A table that has a tablet, or whose match was begun on one, tells its result there.
     """
     number = len(view.state.rounds)
     live = matches_of(view)
     for key, sheet in view.state.sheets.items():
         if key[0] == number and entry in sheet.table.players:
-            used = key in live and (live[key].begun or live[key].state != "open")
-            return None if sheet.confirmed is not None or used else key
+            told = key in live and (
+                live[key].begun or live[key].state != "open" or _has_tablet(live[key].code)
+            )
+            return None if sheet.confirmed is not None or told else key
     return None
+
+
+def has_lost_tablet(view: EventView, key: TableKey) -> bool:
+    """Tell whether the match of a table was begun on a tablet that is not there any more."""
+    live = matches_of(view).get(key)
+    if live is None or not live.begun or live.state not in TO_PLAY:
+        return False
+    return view.state.sheets[key].confirmed is None and not _has_tablet(live.code)
+
+
+def _has_tablet(code: str) -> bool:
+    return writer(find_match(code).id) is not None
 
 
 def report(act: TournamentAct, key: TableKey, entry: int, outcome: TableResult) -> EventRecorded:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from referee.actions.signups.notices import in_newest_round
-from referee.actions.signups.own_entry import own_table, refusals, reports
+from referee.actions.signups.own_entry import has_lost_tablet, own_table, refusals, reports
 from referee.core.sides import Pair
 from referee.core.table_result import TableResult
 from referee.presenters.tournaments.entries import (
@@ -45,8 +45,9 @@ class OwnPage:
 
     `now` is its place in the newest round, None where it has none; `side` is the letter of its
     side, and `seats` say where its players sit. `can_check_in` and `can_report` tell which buttons
-    it has, `reported` what was said of its result, or that it counts, and `differs` that the two
-    sides said different things. `when` says when and where the round is played, `to_come` the same
+    it has, `lost_tablet` that it has none because its match was begun on a tablet that is gone,
+    `reported` what was said of its result, or that it counts, and `differs` that the two sides said
+    different things. `when` says when and where the round is played, `to_come` the same
     of each later one.
     """
 
@@ -58,6 +59,7 @@ class OwnPage:
     here: bool
     can_check_in: bool
     can_report: bool
+    lost_tablet: bool
     reported: str
     differs: bool
     final: bool
@@ -94,6 +96,7 @@ def own_page(
         here=one.present,
         can_check_in=not one.present and one.withdrew is None and not number and day == today,
         can_report=key is not None and not five and state.final is None,
+        lost_tablet=found is not None and has_lost_tablet(view, found),
         reported=_counting(sheet, second) or _reported(own, others),
         differs=sheet is not None and sheet.differs,
         final=state.final is not None,

@@ -50,13 +50,15 @@ class Closing:
 class PrizeShown:
     """The prize of a place, and those who stand there now; nobody before the first round.
 
-    `category` is the one whose ranking has the place, "" for the overall standings.
+    `category` is the one whose ranking has the place, "" for the overall standings. `withdrawn`
+    are those of the winners who have withdrawn.
     """
 
     place: int
     text: str
     winners: tuple[str, ...]
     category: str = ""
+    withdrawn: tuple[str, ...] = ()
 
 
 def closing_shown(view: EventView, now: datetime) -> Closing:
@@ -126,9 +128,27 @@ def prizes_shown(state: EventState, last: StageStandings | None) -> tuple[PrizeS
         rows = categories.get(prize.category, ())
         return tuple([entry_shown(state, row.entry) for row in rows if row.rank == prize.place])
 
+    def withdrawn(prize: Prize) -> tuple[str, ...]:
+        rows = [(row.entry, row.rank) for row in categories.get(prize.category, ())]
+        if not prize.category:
+            rows = [(row.entry, row.rank) for ranking in rankings for row in ranking.rows]
+        return tuple(
+            [
+                entry_shown(state, entry)
+                for entry, rank in rows
+                if rank == prize.place and state.entrants[entry].withdrew is not None
+            ]
+        )
+
     return tuple(
         [
-            PrizeShown(prize.place, isolated(prize.text), winners(prize), isolated(prize.category))
+            PrizeShown(
+                prize.place,
+                isolated(prize.text),
+                winners(prize),
+                isolated(prize.category),
+                withdrawn(prize),
+            )
             for prize in in_order(state)
         ]
     )

@@ -38,13 +38,15 @@ class EntryLine:
 class EntryCounts:
     """The numbers of those entered, here, paid and owing; the last ones are of a lot.
 
-    Who has withdrawn is counted apart: of them it is told who has paid all the same.
+    Who has withdrawn is counted apart: of them it is told who has paid all the same. `pays` tells
+    that there is a fee, or that somebody has paid without one.
     """
 
     entered: int
     here: int
     paid: int
     owing: int
+    pays: bool
     withdrawn: int
     unpaired: int
     drawn: int
@@ -167,6 +169,7 @@ def counts(state: EventState) -> EntryCounts:
         here=sum(one.present for one in in_it),
         paid=sum(one.paid for one in there),
         owing=sum(not one.paid for one in in_it),
+        pays=bool(state.plan.fee) or any(one.paid for one in there),
         withdrawn=len(there) - len(in_it),
         unpaired=len(single) if lot else 0,
         drawn=sum(bool(one.of) for one in there) if not state.stages else 0,

@@ -9,6 +9,11 @@ BYES_ARTICLE = "15.5"
 
 FEWEST_BYES = Sentence(N_("the number is odd, and of those who rested least this is the lowest"),
                         {}, BYES_ARTICLE)  # fmt: skip
+FEWEST_BYES_WITHOUT_HANDICAP = Sentence(
+    N_("the number is odd, and of those who rested least this is the lowest without the handicap"),
+    {},
+    BYES_ARTICLE,
+)
 IN_TURN = Sentence(N_("rests in turn"), {}, BYES_ARTICLE)
 
 

@@ -3,11 +3,11 @@
 from referee.core.errors import N_
 from referee.core.words import Sentence
 from referee.tournament.competition.apart import apart_reason
-from referee.tournament.competition.byes import FEWEST_BYES, choose_byes
+from referee.tournament.competition.byes import choose_byes
 from referee.tournament.competition.contest import Contest, Draw, Reasons, meetings
 from referee.tournament.competition.matching import Pairing, cheapest, weighed
 from referee.tournament.competition.tables import tables_of_two
-from referee.tournament.formats.svizzera import standing_order
+from referee.tournament.formats.svizzera import standing_order, why_bye
 
 NEAR = 8
 """Places down the standings within which an opponent is found; two would mostly do."""
@@ -31,7 +31,7 @@ def draw(contest: Contest) -> Draw | None:
     pairs = _pairs(contest, playing)
     tables = tables_of_two((playing[one], playing[other]) for one, other in pairs)
     why = [_reasons(contest, playing, *pair) for pair in pairs]
-    return contest.drawn(tables, why, byes, FEWEST_BYES)
+    return contest.drawn(tables, why, byes, why_bye(contest))
 
 
 def _pairs(contest: Contest, playing: list[int]) -> Pairing:

@@ -5,7 +5,11 @@ from dataclasses import replace
 from referee.core.errors import N_
 from referee.core.words import Sentence
 from referee.tournament.competition.apart import apart_reason
-from referee.tournament.competition.byes import FEWEST_BYES, choose_byes
+from referee.tournament.competition.byes import (
+    FEWEST_BYES,
+    FEWEST_BYES_WITHOUT_HANDICAP,
+    choose_byes,
+)
 from referee.tournament.competition.contest import Contest, Draw, Reasons
 from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.standings import standings_by
@@ -33,7 +37,7 @@ def draw(contest: Contest) -> Draw | None:
     field = SwissField(contest, playing, contest.planned or usual_rounds(len(contest.ids)))
     pairs = field.pairs()
     tables = tables_of_two((field.order[one], field.order[other]) for one, other in pairs)
-    return contest.drawn(tables, [_why(field, *pair) for pair in pairs], byes, FEWEST_BYES)
+    return contest.drawn(tables, [_why(field, *pair) for pair in pairs], byes, why_bye(contest))
 
 
 def standing_order(contest: Contest) -> list[int]:
@@ -50,6 +54,12 @@ def standing_order(contest: Contest) -> list[int]:
         contest = replace(contest, settings=settings)
     present = set(contest.present)
     return [row.entry for row in standings(contest) if row.entry in present]
+
+
+def why_bye(contest: Contest) -> Sentence:
+    """Return why the last in the order has a bye: where a handicap ranks, it is left out here."""
+    ranks = contest.rounds and "net_points" in contest.settings.criteria
+    return FEWEST_BYES_WITHOUT_HANDICAP if ranks else FEWEST_BYES
 
 
 def _why(field: SwissField, one: int, other: int) -> Reasons:

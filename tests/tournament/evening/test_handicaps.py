@@ -53,6 +53,24 @@ def test_without_the_criterion_they_change_nothing_and_never_a_draw() -> None:
     assert all("net_points" not in row.criteria for row in rows)
 
 
+@pytest.mark.parametrize("format_", ["svizzera", "danese"])
+def test_the_reason_of_a_bye_says_that_they_do_not_count(format_: str) -> None:
+    last = "the number is odd, and of those who rested least this is the lowest"
+    evening = handicapped(format_, 5)
+    evening.add("handicap_set", entry=5, handicap=50)
+    evening.begin()
+    (first,) = draw_next(evening.state)
+    assert [str(why) for why in first.draw.why_byes] == [last]
+    evening.play()
+    (second,) = draw_next(evening.state)
+    assert [str(why) for why in second.draw.why_byes] == [f"{last} without the handicap"]
+    plain = Evening(plan(format_))
+    plain.enter(5)
+    plain.begin()
+    plain.play()
+    assert [str(why) for why in draw_next(plain.state)[0].draw.why_byes] == [last]
+
+
 def test_a_change_of_who_it_is_keeps_it_and_a_pair_by_lot_has_both() -> None:
     evening = Evening(plan("svizzera", entered="lot", stages=(StagePlan("svizzera", NET),)))
     evening.enter(2)

@@ -1,5 +1,6 @@
 """A pair with its personal link: checked in, sent to its table, and its result reported."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -7,11 +8,15 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.actions.accounts import accounts
+from referee.actions.tablets import pairing, room
+from referee.store.accounts.security_log import Origin
 from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db, writing
+from referee.store.tablets import stations
 from referee.store.tournaments.round_matches import matches_of
 from referee.web.signups.own_entry import own_address
 from tests.actions.register.linking import everybody_linked
+from tests.actions.tournaments.desk import play
 from tests.paper.conftest import text_of
 from tests.people import ORIGIN, browser_of, person, row_of
 from tests.tournament.evening.evening import plan
@@ -36,6 +41,10 @@ def phone_of(app: Flask) -> Tablet:
     client = app.test_client()
     client.set_cookie("language", "en")
     return Tablet(client)
+
+
+def now() -> Origin:
+    return replace(ORIGIN, now=datetime.now(UTC))
 
 
 def sides(desk: Desk) -> tuple[int, int]:
@@ -102,6 +111,43 @@ def test_both_report_and_it_counts(app: Flask, desk: Desk) -> None:
     desk.at("rounds/history")
     name = desk.state.entrants[a].entry.name.replace(" - ", " and ")
     assert f"{name}, by the personal link" in desk.text
+
+
+def test_at_a_table_with_a_tablet_the_phones_report_only_once_it_is_gone(
+    app: Flask, desk: Desk
+) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, _b = sides(desk)
+    with app.app_context():
+        row = room.add_table(row_of(desk.event), "1", ORIGIN)
+        table = stations.room_table(row)
+        assert table is not None
+        code = pairing.make_code(table, app.config["SECRET_KEY"], now())
+    tablet, phone = phone_of(app), phone_of(app)
+    tablet.opens("/tavolo")
+    form = next(form for form in tablet.forms if "pairing_code" in form.fields)
+    tablet.client.post(form.action, data={**form.fields, "pairing_code": code})
+    phone.opens(link(desk, a))
+    assert "Report the result" not in phone.text
+    phone.opens(f"{link(desk, a)}/risultato")
+    assert "Report the result" not in phone.text
+
+    def leaves() -> None:
+        with app.app_context():
+            found = stations.tables_of(row_of(desk.event))[0].writer
+            assert found is not None
+            pairing.unpair(table, found.id, now())
+
+    leaves()
+    phone.opens(link(desk, a))
+    assert "Report the result" in phone.text
+    assert "no longer at the table" not in phone.text
+    with app.app_context():
+        play(matches_of(desk.view)[1, 1].code, sign=False)
+    phone.opens(link(desk, a))
+    assert "Report the result" not in phone.text
+    assert "the match was begun on a tablet that is no longer at the table" in phone.text
 
 
 def test_a_result_that_cannot_be_is_told(app: Flask, desk: Desk) -> None:

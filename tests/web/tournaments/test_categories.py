@@ -157,3 +157,9 @@ def test_prizes_of_a_category_are_written_shown_and_won(app: Flask) -> None:
     assert [one.ranking for one in certificates_of(state) if one.prize == "wine"] == ["Donne"]
     page.opens(f"/events/{evening.code}/rounds/history")
     assert "Prizes: 1. a ham, 1. Donne wine" in page.text
+    page.opens(f"/events/{evening.code}/standings")
+    assert "has withdrawn" not in page.text
+    with app.app_context():
+        record_event_facts(evening.act(), [("withdrew", {"entry": first})])
+    page.opens(f"/events/{evening.code}/standings")
+    assert page.text.count(f"{entry_shown(state, first)} has withdrawn") == 1

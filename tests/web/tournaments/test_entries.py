@@ -388,7 +388,20 @@ def test_an_entry_that_is_none(desk: Desk) -> None:
     assert "This button is not known" in desk.text
 
 
-def test_an_entry_withdraws_and_comes_back(desk: Desk) -> None:
+def test_without_a_fee_the_overview_counts_who_has_paid_once_somebody_has(desk: Desk) -> None:
+    desk.enters(4)
+    overview = Tablet(desk.client)
+    overview.opens(f"/events/{desk.event}")
+    assert "to pay" not in overview.text
+    assert "have paid" not in overview.text
+    with desk.app.app_context():
+        record_event_facts(desk.act(), [("fee_paid", {"entries": [1]})])
+    overview.opens(f"/events/{desk.event}")
+    assert "1 has paid · 3 to pay" in overview.text
+
+
+def test_an_entry_withdraws_and_comes_back(app: Flask) -> None:
+    desk = Desk(app, plan("svizzera", fee=500))
     desk.enters(4)
     desk.begins()
     desk.at("entries/2")
