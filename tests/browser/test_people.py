@@ -61,7 +61,7 @@ def test_the_manager_sets_up_the_club(visit: Any, server: str, folder: Path, bar
     rita.get_by_label("Password", exact=True).fill(PASSWORD)
     looked_at(rita, barriers)
     rita.get_by_role("button", name="Entra").click()
-    expect(rita.get_by_role("heading", name="Rita")).to_be_visible()
+    expect(rita.get_by_role("heading", name="Il mio profilo")).to_be_visible()
     rita.get_by_role("button", name="Esci").click()
     rita.get_by_role("link", name="Entra").click()
     looked_at(rita, barriers)
