@@ -37,7 +37,7 @@ def test_six_pairs_enter_and_are_checked_in(visit: Any, club: OfficeOfClub, barr
     page.get_by_role("link", name="Da un elenco").click()
     page.get_by_label("L’elenco").fill(PAIRS + "\nAnna - Ugo")
     page.get_by_role("button", name="Guarda l’elenco").click()
-    expect(page.get_by_text("«Anna» gioca già in «Anna - Carla»")).to_be_visible()
+    expect(page.get_by_text("«Anna» gioca già in «Anna e Carla»")).to_be_visible()
     looked_at(page, barriers)
     page.get_by_role("button", name="Iscrivi le 6 giuste").click()
     checks_in(page)

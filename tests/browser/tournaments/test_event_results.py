@@ -171,7 +171,7 @@ def test_a_slip_by_ear(visit: Any, club: Any, last_round: str) -> None:
     assert reader.here() == "textbox Tavolo"
     desk.keyboard.type("2")
     desk.keyboard.press("Enter")
-    assert reader.here() == "textbox Gioco 1 Ada 2 e Ivo 2"
+    assert reader.here() == "textbox Brutta 1 Ada 2 e Ivo 2"
     # What no slip can have is said at once, and the next amount is not asked for.
     for amount in ("41", "41"):
         desk.keyboard.type(amount)
