@@ -140,7 +140,8 @@ def test_a_table_stands_still_while_the_referee_comes_and_hears_of_no_undo(
     assert places(tablet) == before
 
     referee.goto("/arbitri")
-    call = referee.locator(".office-item").first
+    code = tablet.url.partition("/match/")[2][:6]
+    call = referee.locator(".office-item").filter(has=referee.locator(f"a[href*='{code}']"))
     call.get_by_role("button", name="Arrivo").click()
     expect(folded).to_contain_text("L’arbitro sta arrivando.")
     call.get_by_role("link", name="Apri una decisione").click()
