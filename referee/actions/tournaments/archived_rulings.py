@@ -90,12 +90,16 @@ def submissions_with_rulings(
     if "rulings" not in item:
         return submissions, course
     assert isinstance(record, dict)  # record_submissions takes nothing else
-    told = at("played", record_submissions, _as_played(record, item.get("played", {})), event_id)
-    there = 1 + _hands_when_ruled(record)
-    submissions, later = told[:there], told[there:]
+    opening, *hands = at(
+        "played", record_submissions, _as_played(record, item.get("played", {})), event_id
+    )
+    submissions, written, when_given = [opening], 0, _hands_when_given(record)
     for index, value in enumerate(at("rulings", read_list, item["rulings"])):
+        there = max(written, _hands_before(value, when_given))
+        submissions += hands[written:there]
+        written = there
         at(f"rulings[{index}]", _add_ruling, submissions, value, event_id)
-    submissions += later
+    submissions += hands[written:]
     if not at("frozen", read_bool, item.get("frozen", False)):
         _add(submissions, "score_released", {}, event_id)
     course = at("rulings", course_of, submissions)
@@ -104,7 +108,15 @@ def submissions_with_rulings(
     return submissions, course
 
 
-def _hands_when_ruled(record: dict[str, Any]) -> int:
+def _hands_before(ruling: object, when_given: int) -> int:
+    """Return after how many hands a ruling is retold, whatever may be wrong with it otherwise."""
+    if not isinstance(ruling, dict):
+        return 0
+    hand = ruling.get("hand")
+    return max(hand if isinstance(hand, int) else 0, when_given if ruling.get("steps") else 0)
+
+
+def _hands_when_given(record: dict[str, Any]) -> int:
     """Return how many hands were written when the last ruling was given.
 
     A ruling records who began each hand so far, as the rotation has it. In a later hand that may

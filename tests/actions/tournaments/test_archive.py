@@ -278,13 +278,21 @@ def test_rulings_come_back_with_the_score_as_it_was_played(store: Flask, release
     assert export_tournament(copy) == document
 
 
-def test_hands_written_after_a_ruling_come_back_as_they_were(store: Flask) -> None:
+@pytest.mark.parametrize("open_on", [None, 3, 4])
+def test_hands_written_after_a_ruling_come_back_as_they_were(
+    store: Flask, open_on: int | None
+) -> None:
+    """Also where another ruling is open, on a hand that was written after the first was given."""
     desk = running(4)
     code = ruled_on(desk, battezzante=1)
+
+    def write(kind: str, **payload: object) -> None:
+        record_fact(code, kind, payload, queries.head(code).number, str(uuid4()), STAMP)
+
     for hand in (3, 4):
-        after = queries.head(code).number
-        written = {"hand": hand, "value": {"points": {"A": 6, "B": 5}}}
-        record_fact(code, "hand_written", written, after, str(uuid4()), STAMP)
+        write("hand_written", hand=hand, value={"points": {"A": 6, "B": 5}})
+    if open_on is not None:
+        write("ruling_opened", source="finding", facts="another sign", hand=open_on)
     document = export_tournament(desk.code)
     began = [hand.get("battezzante") for hand in document["records"][0]["record"]["hands"]]
     assert began == [1, 2, None, None]
