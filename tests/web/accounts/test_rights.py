@@ -516,7 +516,7 @@ def test_a_result_that_is_not_agreed_on_is_not_signed(club: Evening) -> None:
     club.referee.opens("/arbitri")
     dispute = json.loads(club.api())["number"]
     club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
-    assert "2–0 · 82–0 The recorded result Wins: Anna and Carla" in club.referee.text
+    assert "2–0 · 82–0 (44–0, 44–0) The recorded result Wins: Anna and Carla" in club.referee.text
     assert "Refused by Bruno and Dario" in club.referee.text
     assert ": we won a game" in club.referee.text
     assert "They gave no version of their own. As Bruno and Dario say" in club.referee.text
