@@ -42,7 +42,7 @@ def test_what_is_said_of_a_league_is_read_as_it_is_written() -> None:
         ({"teams": [{"name": "", "players": [1]}, {"name": "B", "players": []}]}, "two players"),
         ({"teams": [{"name": "A", "players": []}] * 4}, "same name"),
         ({"teams": [{"name": one, "players": [7]} for one in "ABCD"]}, "in two teams"),
-        ({"days": ["2026-01-02"]}, "rounds, and there are"),
+        ({"days": ["2026-01-02"]}, "each round needs a day"),
         ({"days": ["2026-01-02", "2026-01-01"]}, "one after the other"),
         ({"days": ["tomorrow"]}, "10"),
         ({"days": ["2026-13-01"]}, "must be a day"),
