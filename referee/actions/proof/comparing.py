@@ -13,7 +13,7 @@ from referee.store.proof import checkpoints
 
 @dataclass(frozen=True)
 class Comparison:
-    """What the ledger of a match or an event (`scope` says which) says to a seal.
+    """The answer of the ledger of a match or an event (`scope` says which) to a seal.
 
     `entry` is the number of the entry that has it, None where none has; it was written `at`, and
     `since` is how many entries follow. `broken` is the number of the first entry that is not as it

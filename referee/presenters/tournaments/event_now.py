@@ -17,7 +17,7 @@ from referee.tournament.evening.state import EventState
 
 @dataclass(frozen=True, slots=True)
 class EventNow:
-    """Where a tournament stands; `step` is its next step, and `button` the words of its button.
+    """The state of a tournament; `step` is its next step, and `button` the words of its button.
 
     `next` says why, "" where the button says all. `step` is None where a knockout cannot tell who
     goes on, which `next` then says. `clock` is that of the round that is played.

@@ -12,7 +12,7 @@ from referee.tournament.evening.state import EventState
 
 @dataclass(frozen=True)
 class SignUp:
-    """How people enter an event by themselves, as its organizers have settled it.
+    """The terms of entering an event by oneself, as its organizers have settled them.
 
     Not at all unless it is `open`; the day `until` is the last one. `places` is 0 where there is no
     cap; past it `waiting` says whether there is a waiting list.

@@ -181,7 +181,7 @@ def rounds_planned(plan: StagePlan, entries: int) -> int:
 
 
 class StageRounds(NamedTuple):
-    """How many rounds of a stage are published, and how many were planned; more may be played."""
+    """The rounds of a stage: published ones, and planned ones; more may be played."""
 
     published: int
     planned: int

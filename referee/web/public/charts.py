@@ -59,7 +59,7 @@ def _knockout_entries() -> ChoiceField:
 
 
 class KnockoutForm(ChartForm):
-    """How many enter a knockout, and whether those who lose their first match play on."""
+    """The size of a knockout, and whether those who lose their first match play on."""
 
     entries = _knockout_entries()
     format = _sizes("knockout-format")

@@ -29,7 +29,7 @@ BESIDE = 6
 
 @dataclass(frozen=True)
 class LineName:
-    """Who begins on a line of the drawing: one line of text for each partner.
+    """The names that begin on a line of the drawing: one line of text for each partner.
 
     `left` and `width` are those of its room, `bottom` is the height of the line; letters of `size`
     points.
