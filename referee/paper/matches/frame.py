@@ -7,7 +7,7 @@ from referee.paper.press.formats import PaperFormat
 from referee.paper.press.page import paper_page
 from referee.paper.press.qr import qr
 from referee.presenters.office.matters import frozen_words
-from referee.presenters.tournaments.table import DeskResult
+from referee.presenters.tournaments.results.desk_result import DeskResult
 from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView
 

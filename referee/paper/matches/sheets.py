@@ -9,7 +9,7 @@ from referee.paper.matches.frame import SheetOrigin
 from referee.paper.press.drawing import PHONE, Size
 from referee.paper.press.formats import PaperFormat
 from referee.paper.press.press import printed
-from referee.presenters.tournaments.table import DeskResult
+from referee.presenters.tournaments.results.desk_result import DeskResult
 from referee.store.matches.views import AnyView
 
 

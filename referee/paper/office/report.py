@@ -23,7 +23,8 @@ from referee.presenters.tournaments.history import (
     decided_between,
     event_history,
 )
-from referee.presenters.tournaments.table import DeskResult, DifferingResult
+from referee.presenters.tournaments.results.desk_result import DeskResult
+from referee.presenters.tournaments.results.differing import DifferingResult
 from referee.presenters.words.dates import day_shown, time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import OWN

@@ -8,7 +8,7 @@ from referee.core.errors import N_
 from referee.core.table_result import TableResult
 from referee.presenters.games.game import ListedScore
 from referee.presenters.games.registry import game_of
-from referee.presenters.tournaments.table import DeskResult
+from referee.presenters.tournaments.results.desk_result import DeskResult
 from referee.presenters.tournaments.words import TABLE_STATES
 from referee.presenters.words.dates import day_shown, hour_of, is_today, time_shown
 from referee.presenters.words.names import isolated

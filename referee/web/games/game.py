@@ -8,7 +8,7 @@ from flask_babel import LazyString
 
 from referee.games.game import AnyGame
 from referee.games.registry import game_of as rules_of
-from referee.presenters.tournaments.table import DeskResult
+from referee.presenters.tournaments.results.desk_result import DeskResult
 from referee.presenters.words.comparison import Change
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import Choice

@@ -9,7 +9,7 @@ from referee.presenters.matches.findings import open_findings
 from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
 from referee.presenters.office.parties import refusers
-from referee.presenters.tournaments.table import counted_instead
+from referee.presenters.tournaments.results.desk_result import counted_instead
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView

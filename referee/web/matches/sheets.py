@@ -11,7 +11,7 @@ from referee.paper.matches.sheets import sheet as printed_sheet
 from referee.paper.press.formats import FORMATS, PaperFormat
 from referee.paper.press.qr import qr
 from referee.paper.press.rendering import as_xml
-from referee.presenters.tournaments.table import desk_result, ruled_result
+from referee.presenters.tournaments.results.desk_result import desk_result, ruled_result
 from referee.store.matches.found import find_match
 from referee.store.matches.views import AnyView
 from referee.web.http import caching

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from referee.presenters.matches.findings import finding_words, open_findings, remedy_words
 from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
-from referee.presenters.tournaments.table import counted_instead
+from referee.presenters.tournaments.results.desk_result import counted_instead
 from referee.presenters.words.offline_refusals import refusals
 from referee.presenters.words.text import _, clipped
 from referee.store.matches import queries

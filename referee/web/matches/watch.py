@@ -12,7 +12,7 @@ from referee.presenters.office.matters import (
     played_lines,
     ruled_entries,
 )
-from referee.presenters.tournaments.table import DeskResult, desk_result, ruled_result
+from referee.presenters.tournaments.results.desk_result import DeskResult, desk_result, ruled_result
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, clipped

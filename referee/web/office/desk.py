@@ -21,7 +21,7 @@ from referee.presenters.office.rulings import (
     entries_of,
     ruling_shown,
 )
-from referee.presenters.tournaments.table import DifferingResult, differing_results
+from referee.presenters.tournaments.results.differing import DifferingResult, differing_results
 from referee.presenters.words.dates import time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.writers import writer

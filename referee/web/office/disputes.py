@@ -15,7 +15,7 @@ from referee.core.table_result import TableResult, write_table_result
 from referee.presenters.office.facts import result_words, won_by
 from referee.presenters.office.parties import refusers
 from referee.presenters.office.rulings import DisputeShown, dispute_shown, entries_of
-from referee.presenters.tournaments.correction import MovedEntry, followed_by
+from referee.presenters.tournaments.results.correction import MovedEntry, followed_by
 from referee.presenters.tournaments.words import outcome_shown
 from referee.presenters.words.text import _
 from referee.store.matches import queries

@@ -15,7 +15,8 @@ from referee.paper.office.report import (
     report,
     reported_of_desk,
 )
-from referee.presenters.tournaments.table import counted_instead, differing_results
+from referee.presenters.tournaments.results.desk_result import counted_instead
+from referee.presenters.tournaments.results.differing import differing_results
 from referee.store.accounts import subjects
 from referee.store.errors import UnknownEvent
 from referee.store.matches import queries

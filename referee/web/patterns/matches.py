@@ -9,7 +9,7 @@ from referee.presenters.games.pairs.rows import HandRow, SideAmounts
 from referee.presenters.games.pairs.score import SideScore
 from referee.presenters.matches.lists import ListedMatch
 from referee.presenters.office.rulings import RulingShown, RulingStep
-from referee.presenters.tournaments.correction import MovedEntry
+from referee.presenters.tournaments.results.correction import MovedEntry
 from referee.presenters.words.comparison import Change
 from referee.web.forms.fields import Choice
 from referee.web.games.pairs.claim import ClaimLine

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.matters import frozen_head, frozen_words, who_plays
-from referee.presenters.tournaments.table import DeskResult, desk_result, ruled_result
+from referee.presenters.tournaments.results.desk_result import DeskResult, desk_result, ruled_result
 from referee.presenters.tournaments.words import entry_shown, names_at, result_shown
 from referee.presenters.words.text import _
 from referee.store.errors import UnknownEvent

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from referee.core.errors import N_
+from referee.presenters.tournaments.results.desk_result import DeskResult, desk_result
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
-from referee.presenters.tournaments.table import DeskResult, desk_result
 from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.matches.found import find_match

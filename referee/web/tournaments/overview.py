@@ -6,7 +6,7 @@ from referee.presenters.matches.lists import ListedMatch, listed
 from referee.presenters.tournaments.entries import counts
 from referee.presenters.tournaments.glance import state_counts
 from referee.presenters.tournaments.podium import podiums
-from referee.presenters.tournaments.table import desk_results
+from referee.presenters.tournaments.results.desk_result import desk_results
 from referee.store.accounts.club_events import ClubEvent
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of, round_at_a_glance

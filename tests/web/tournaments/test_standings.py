@@ -11,7 +11,7 @@ from referee.actions.tournaments.results import Correction, correct_result, prev
 from referee.core.sides import Pair
 from referee.core.table_result import TableResult
 from referee.presenters.tournaments.closing import prizes_shown
-from referee.presenters.tournaments.correction import correction_shown
+from referee.presenters.tournaments.results.correction import correction_shown
 from referee.presenters.tournaments.standings import standings_shown
 from referee.store.matches import queries
 from referee.store.proof.checkpoints import counted

@@ -22,7 +22,7 @@ from referee.presenters.games.pairs.score import (
     score_shown,
 )
 from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
-from referee.presenters.tournaments.table import DeskResult
+from referee.presenters.tournaments.results.desk_result import DeskResult
 from referee.presenters.words.names import side_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView

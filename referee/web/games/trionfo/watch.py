@@ -23,7 +23,7 @@ from referee.presenters.games.trionfo.score import (
 )
 from referee.presenters.games.trionfo.settlement import DebtShown, debts_shown
 from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
-from referee.presenters.tournaments.table import DeskResult
+from referee.presenters.tournaments.results.desk_result import DeskResult
 from referee.presenters.words.names import shown_names
 from referee.store.matches.views import SessionView
 from referee.web.games.cards.again import again_link

@@ -20,7 +20,7 @@ from referee.paper.press.formats import PaperFormat
 from referee.paper.tournaments.pairings import heading_in_room
 from referee.paper.tournaments.sheets import sheet_to_write_on
 from referee.paper.tournaments.slips import slip_pages
-from referee.presenters.tournaments.table import DeskResult, desk_results
+from referee.presenters.tournaments.results.desk_result import DeskResult, desk_results
 from referee.presenters.words.text import say
 from referee.store.matches import queries
 from referee.store.tournaments.views import EventView

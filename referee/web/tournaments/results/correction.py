@@ -13,8 +13,8 @@ from referee.actions.tournaments.results import Correction, correct_result, prev
 from referee.core.errors import N_, RuleError
 from referee.core.table_result import TableResult
 from referee.presenters.seasons.standings import moves_shown
-from referee.presenters.tournaments.correction import correction_shown
-from referee.presenters.tournaments.table import games_typed
+from referee.presenters.tournaments.results.correction import correction_shown
+from referee.presenters.tournaments.results.table import games_typed
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.tables import How

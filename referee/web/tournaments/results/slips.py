@@ -10,8 +10,13 @@ from referee.actions.submissions import part_of
 from referee.actions.tournaments.results import signed, type_result
 from referee.core.table_result import TableResult
 from referee.presenters.tournaments.glance import TableAtGlance, glance_rows
+from referee.presenters.tournaments.results.table import (
+    ResultShown,
+    full_result,
+    result_of,
+    score_shown,
+)
 from referee.presenters.tournaments.standings import capped_shown
-from referee.presenters.tournaments.table import ResultShown, full_result, result_of, score_shown
 from referee.presenters.tournaments.words import names_at, outcome_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _

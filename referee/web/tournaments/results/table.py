@@ -14,7 +14,7 @@ from referee.actions.tournaments.results import (
 )
 from referee.core.errors import N_
 from referee.presenters.tournaments.glance import began_at, glance_rows
-from referee.presenters.tournaments.table import result_of, score_shown, where_shown
+from referee.presenters.tournaments.results.table import result_of, score_shown, where_shown
 from referee.presenters.tournaments.words import names_at
 from referee.presenters.words.text import _, ngettext
 from referee.store.matches import queries

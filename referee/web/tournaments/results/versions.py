@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from referee.actions.tournaments.results import preview_typed, would_count
 from referee.core.errors import RuleError
-from referee.presenters.tournaments.correction import OutcomeShown, followed_by
-from referee.presenters.tournaments.table import ToldResult, told
+from referee.presenters.tournaments.results.correction import OutcomeShown, followed_by
+from referee.presenters.tournaments.results.table import WrittenResult, typed_result
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import TableKey, Typed
@@ -22,7 +22,7 @@ class ResultVersion:
     it: he typed it himself where two people have to agree.
     """
 
-    told: tuple[ToldResult, ...]
+    told: tuple[WrittenResult, ...]
     follows: OutcomeShown | None
     fields: tuple[tuple[str, str], ...]
 
@@ -63,7 +63,7 @@ def _version(view: EventView, key: TableKey, typed: list[Typed]) -> ResultVersio
         fields.append((form.called.name, form.called.text))
     counts = follows is not None and would_count(view, key, outcome, stamp())
     return ResultVersion(
-        told=tuple([told(view, one) for one in typed]),
+        told=tuple([typed_result(view, one) for one in typed]),
         follows=follows,
         fields=tuple(fields) if counts else (),
     )

@@ -12,7 +12,7 @@ from referee.paper.games.trionfo.rulings import session_rulings
 from referee.paper.matches import frame
 from referee.paper.matches.sheets import sheet, sheet_html
 from referee.paper.press import batch
-from referee.presenters.tournaments.table import DeskResult
+from referee.presenters.tournaments.results.desk_result import DeskResult
 from referee.store.matches.views import SessionView
 from referee.web.patterns.sample import session_view
 from tests.paper.conftest import URL, opened, pages_of, text_of, text_sizes

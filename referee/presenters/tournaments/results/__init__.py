@@ -1,0 +1,1 @@
+"""Results of a round in words."""

@@ -1,0 +1,102 @@
+"""Results that count instead of what the hands of a match come to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from referee.actions.signups.own_entry import ACTOR_PREFIX
+from referee.core.table_result import TableResult
+from referee.presenters.tournaments.results.table import full_result
+from referee.presenters.tournaments.words import outcome_shown
+from referee.presenters.words.text import _
+from referee.store.matches.found import find_match
+from referee.store.matches.views import AnyView
+from referee.store.names import read_code
+from referee.store.tournaments.round_matches import matches_of
+from referee.store.tournaments.views import EventView, event_view_at
+from referee.tournament.evening.state import TableKey
+
+
+@dataclass(frozen=True, slots=True)
+class DeskResult:
+    """A result that counts instead of a match's own: in words, and in figures.
+
+    `by_links` tells that both sides have reported it with their personal links, `ruled` that a
+    referee has decided a dispute by it.
+    """
+
+    text: str
+    result: TableResult
+    by_links: bool = False
+    ruled: bool = False
+
+    @property
+    def source(self) -> str:
+        """Return who has written it, as a note beside the figures."""
+        if self.ruled:
+            return _("decided by a referee")
+        return _("reported by both sides") if self.by_links else _("written at the desk")
+
+    @property
+    def note(self) -> str:
+        """Return it with its source, as a note in a list."""
+        if self.ruled:
+            return _("decided by a referee: %(result)s", result=self.text)
+        if self.by_links:
+            return _("reported by both sides: %(result)s", result=self.text)
+        return _("written at the desk: %(result)s", result=self.text)
+
+    @property
+    def title(self) -> str:
+        """Return it with its source, as a heading."""
+        if self.ruled:
+            return _("Result decided by a referee: %(result)s", result=self.text)
+        if self.by_links:
+            return _("Result reported by both sides: %(result)s", result=self.text)
+        return _("Result written at the desk: %(result)s", result=self.text)
+
+
+def counted_instead(view: AnyView) -> DeskResult | None:
+    """Return the result that counts instead of what the hands of a match come to, if one does."""
+    return desk_result(view.code) or ruled_result(view)
+
+
+def ruled_result(view: AnyView) -> DeskResult | None:
+    """Return the result that a referee has decided on, None where he has on no other."""
+    result = view.state.office.result
+    return None if result is None else DeskResult(outcome_shown(result), result, ruled=True)
+
+
+def desk_result(code: str) -> DeskResult | None:
+    """Return the result that counts instead of the match's own; None where they are the same.
+
+    Such a result was read from paper, is a walkover, or was corrected.
+    """
+    found = find_match(code).round
+    if found is None:
+        return None
+    view = event_view_at(found.chain)
+    if found.key not in view.state.sheets:
+        return None
+    if view.state.rounds[found.key[0] - 1].number != found.published:
+        return None
+    return _instead(view, found.key, read_code(code))
+
+
+def desk_results(view: EventView) -> Mapping[str, DeskResult]:
+    """Return such results of all matches of a tournament, by the codes of the matches."""
+    if not any(sheet.confirmed for sheet in view.state.sheets.values()):
+        return {}
+    found = {live.code: _instead(view, key, live.code) for key, live in matches_of(view).items()}
+    return {code: result for code, result in found.items() if result is not None}
+
+
+def _instead(view: EventView, key: TableKey, code: str) -> DeskResult | None:
+    sheet = view.state.sheets[key]
+    if sheet.confirmed is None:
+        return None
+    if sheet.code == code:
+        if sheet.table.how != "ruling":
+            return None
+        return DeskResult(full_result(view, sheet.table), sheet.table.result, ruled=True)
+    by_links = view.entry(sheet.confirmed).actor.startswith(ACTOR_PREFIX)
+    return DeskResult(full_result(view, sheet.table), sheet.table.result, by_links)

@@ -1,0 +1,59 @@
+"""Tables with different results, for whoever decides between them."""
+
+from dataclasses import dataclass
+
+from referee.presenters.tournaments.results.table import WrittenResult, typed_results
+from referee.presenters.tournaments.words import names_at
+from referee.presenters.words.dates import time_shown
+from referee.presenters.words.names import isolated
+from referee.presenters.words.text import _
+from referee.store.tournaments.views import EventView
+from referee.tournament.evening.glance import differing
+from referee.tournament.evening.state import TableKey
+
+
+@dataclass(frozen=True, slots=True)
+class DifferingResult:
+    """A table whose sheet was read in different ways, or whose sides have told different results.
+
+    `event` is the code of its event, and `place` says where it is. `versions` says who told what, a
+    line each; `since` and `at` are the time of the last one, in words and in ISO.
+    """
+
+    event: str
+    place: str
+    round: int
+    table: int
+    title: str
+    versions: tuple[str, ...]
+    since: str
+    at: str
+
+
+def differing_results(view: EventView, event: str = "") -> tuple[DifferingResult, ...]:
+    """Return the tables that wait for somebody who decides between different results.
+
+    `event` is the name of the event, where several are told.
+    """
+    return tuple([_differing(view, key, event) for key in differing(view.state)])
+
+
+def _differing(view: EventView, key: TableKey, event: str) -> DifferingResult:
+    sheet = view.state.sheets[key]
+    last = view.entry(sheet.typed[-1].number).recorded_at
+    versions = typed_results(view, view.last_typed(sheet).values())
+    where = _("Round %(round)s, table %(table)s", round=key[0], table=key[1])
+    return DifferingResult(
+        event=view.code,
+        place=", ".join(filter(None, (isolated(event) if event else "", where))),
+        round=key[0],
+        table=key[1],
+        title=" – ".join(names_at(view.state, sheet.table)),
+        versions=tuple([_version(one) for one in versions]),
+        since=time_shown(last),
+        at=last.isoformat(),
+    )
+
+
+def _version(one: WrittenResult) -> str:
+    return _("%(who)s, %(when)s: %(result)s", who=one.who, when=one.when, result=one.result)
