@@ -1,0 +1,88 @@
+"""Rulings and disputes at tables whose slips are typed."""
+
+import re
+from uuid import uuid4
+
+from flask import Flask
+
+from referee.actions.matches.match_facts import record_fact
+from referee.store.matches import queries
+from referee.store.tournaments.round_matches import matches_of
+from tests.tables import STAMP
+from tests.tournament.evening.evening import plan
+from tests.web.evening import Evening
+from tests.web.tablet import Tablet
+from tests.web.tournaments.results.on_paper import LOST, WON, match, refused, result, rows, running
+
+
+def test_a_ruling_at_a_table_without_a_match(app: Flask) -> None:
+    evening = running(app)
+    evening.types(1)
+    page = evening.page("/1/1")
+    page.shows(evening.sends(page, "/1/1/ruling"))
+    assert page.status == 422
+    page.shows(evening.sends(page, "/1/1/ruling", reason="a sign was made"))
+    assert "a sign was made" in page.text
+    assert result(evening, 1, 1).table.ruling_open
+    page.shows(evening.sends(page, "/1/1/ruled", text="nothing was proved"))
+    assert not result(evening, 1, 1).table.ruling_open
+
+
+def opens_ruling(evening: Evening, table: int) -> str:
+    """A referee finds something at the match of a table; return its code."""
+    with evening.app.app_context():
+        code = matches_of(evening.view())[1, table].code
+        opened = {"source": "finding", "facts": "a sign"}
+        head = queries.head(code).number
+        record_fact(code, "ruling_opened", opened, head, str(uuid4()), STAMP)
+    return code
+
+
+def test_a_slip_of_a_table_with_an_open_ruling_is_taken_and_held(app: Flask) -> None:
+    evening = Evening(app, plan("svizzera"), 4)
+    evening.begins()
+    opens_ruling(evening, 1)
+    held = "Until it is decided the standings mark this result."
+    assert "ruling open" in evening.page("/1").text
+    assert "disputed" not in evening.page("/1").text
+    page = evening.presses(evening.page("/1/results"), "/1/results", **rows((1, WON), (2, LOST)))
+    assert f"Table 1: a ruling is open. {held}" in page.text
+    assert "Table 2: a ruling is open" not in page.text
+    assert match(evening, 1, 1).winner == "a"
+    assert "ruling open" in evening.page("/1").text, "and not done"
+    table = evening.page("/1/1")
+    assert held in table.text
+    assert f'href="/events/{evening.code}/referees"' in table.html
+    assert "Open a ruling" not in table.text, "there is one"
+    assert "Open a ruling" in evening.page("/1/2").text
+    waiting = Tablet(evening.organizer)
+    waiting.opens(f"/events/{evening.code}/referees")
+    assert "a sign" in waiting.text
+
+
+def test_a_slip_of_a_disputed_table_is_taken_and_said_to_be_disputed(app: Flask) -> None:
+    evening = Evening(app, plan("svizzera"), 4)
+    evening.begins()
+    refused(evening, 1)
+    page = evening.presses(evening.page("/1/results"), "/1/results", **rows((1, WON)))
+    assert "Table 1: it is disputed. Until it is decided the standings mark" in page.text
+    assert "Table 1: a ruling is open" not in page.text
+
+
+def test_a_referee_opens_a_ruling_on_the_match_of_a_table(app: Flask) -> None:
+    evening = Evening(app, plan("svizzera"), 4)
+    evening.begins()
+    page = evening.page("/1/1", evening.referee)
+    [address] = re.findall(r'href="(/match/\w{6}/rulings/new)"', page.html)
+    assert evening.referee.get(address).status_code == 200
+    assert "/rulings/new" not in evening.page("/1/1").html, "only a referee decides"
+
+
+def test_a_table_where_a_hand_is_disputed_says_so_and_not_that_a_ruling_is_open(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    refused(evening, 1)
+    page = evening.page("/1")
+    assert "disputed" in page.text
+    assert "ruling open" not in page.text
+    assert "disputed" in evening.page("/1/1").text
