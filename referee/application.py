@@ -11,6 +11,7 @@ from flask_migrate import Migrate
 
 from referee import config
 from referee.store.database import db
+from referee.store.installation.shipped import PACKAGE, shipped
 from referee.web.accounts import accounts, own_account, security_log, setup, sign_in
 from referee.web.api import events as api_events
 from referee.web.api import matches
@@ -98,10 +99,6 @@ from referee.web.tournaments.results import table as table_result
 from referee.web.tournaments.rounds import draft, groups, rounds, taking_back
 from referee.web.tournaments.rounds import history as event_history
 from referee.web.tournaments.rounds import round as event_round
-
-PACKAGE = Path(__file__).parent
-ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
-"""Holds templates/, static/ and migrations/: the installed package, or the checkout around it."""
 
 BLUEPRINTS = (
     health.blueprint,
@@ -259,9 +256,9 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
     folder = config.instance_folder(instance, checkout=PACKAGE.parent)
     app = Application(
         "referee",
-        root_path=str(ROOT),
+        root_path=str(shipped("templates").parent),
         instance_path=str(folder),
-        static_url_path=files.address(ROOT / "static"),
+        static_url_path=files.address(shipped("static")),
     )
     app.config.from_mapping(config.load(folder, settings))
 
@@ -279,7 +276,7 @@ def create_app(instance: Path | None = None, **settings: object) -> Flask:
 
     db.init_app(app)
     # The schema is in migrations/ alone; render_as_batch lets SQLite alter its tables.
-    Migrate(app, db, directory=str(ROOT / "migrations"), render_as_batch=True)
+    Migrate(app, db, directory=str(shipped("migrations")), render_as_batch=True)
     guard.register(app)
     this_installation.register(app)
     taken_over.register(app)

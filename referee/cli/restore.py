@@ -15,14 +15,12 @@ from referee.actions.installation.restoring import UNFINISHED, restore
 from referee.cli.into_postgresql import into_postgresql, is_postgresql
 from referee.cli.output import counted
 from referee.config import database_address, from_environment, instance_folder
+from referee.core.errors import words_of
 from referee.store.installation.contents import BackupError
 from referee.store.installation.sealing import sealed_by, unseal
+from referee.store.installation.shipped import PACKAGE, shipped
 
-PACKAGE = Path(__file__).parents[1]
-
-MIGRATIONS = next(
-    root / "migrations" for root in (PACKAGE, PACKAGE.parent) if (root / "migrations").is_dir()
-)
+MIGRATIONS = shipped("migrations")
 
 
 @click.command("restore")
@@ -50,7 +48,7 @@ def restore_backup(file: Path, key: Path | None, replace: bool) -> None:
             put = into_postgresql(address, now, replace=replace) if address else None
             done = restore(backup, folder, now, known, replace=replace, put=put)
     except (BackupError, OSError) as error:
-        words = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        words = words_of(error)
         raise click.ClickException(f"Nothing was restored from {file}: {words}.") from error
     made = done.manifest
     click.echo(

@@ -2,7 +2,6 @@
 
 import sys
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import click
 from flask import current_app
@@ -12,15 +11,12 @@ from referee.actions.installation.machine import amount
 from referee.actions.installation.upgrading import Upgrade, upgrade_of
 from referee.cli.output import counted
 from referee.cli.text.lines import printable
+from referee.store.installation.shipped import shipped
 from referee.store.installation.version import running
 from referee.web.installation.this_installation import installation
 
-PACKAGE = Path(__file__).parents[1]
-
-NAME = "CHANGELOG.md"
-
-NOTES = PACKAGE / NAME if (PACKAGE / NAME).is_file() else PACKAGE.parent / NAME
-"""What is new in each version: in the installed package, or in the checkout around it."""
+NOTES = shipped("CHANGELOG.md")
+"""What is new in each version."""
 
 DAYS_FROM = 48
 """Hours from which an age is told in days."""

@@ -6,6 +6,11 @@ def N_(text: str) -> str:
     return text
 
 
+def words_of(error: Exception) -> str:
+    """Return an error in words; one of the system without its number and its file."""
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
 class RuleError(ValueError):
     """An entry of a person that cannot have happened, or that the rules do not allow.
 

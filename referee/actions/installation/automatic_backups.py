@@ -14,6 +14,7 @@ from pathlib import Path
 
 from referee.actions.installation.backing_up import Installation, backup_folder, make_backup
 from referee.actions.installation.keeping import Backup, backups, file_name, prune
+from referee.core.errors import words_of
 from referee.store.errors import StoreUnavailable
 from referee.store.installation.contents import BackupError
 
@@ -155,7 +156,7 @@ def hand_on(command: str, path: Path) -> None:
             check=False,
         )
     except (OSError, ValueError, subprocess.TimeoutExpired) as error:
-        words = error.strerror if isinstance(error, OSError) else str(error)
+        words = words_of(error)
         raise BackupError(f"{path.name} is made, but BACKUP_COMMAND failed: {words}") from error
     if done.returncode:
         last = done.stderr.strip().rpartition("\n")[2] or f"exit status {done.returncode}"

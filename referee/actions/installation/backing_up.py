@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from referee.actions.installation.keeping import UNFINISHED, clear_unfinished
+from referee.core.errors import words_of
 from referee.store.database import db
 from referee.store.installation.container import sync_folder, write_container
 from referee.store.installation.contents import DATABASES, BackupError, Manifest, files_of
@@ -95,7 +96,7 @@ def make_backup(
                 whole.rename(target)
             sync_folder(target.parent)
     except (OSError, sqlite3.Error) as error:
-        words = error.strerror if isinstance(error, OSError) else str(error)
+        words = words_of(error)
         raise BackupError(f"{target} cannot be written: {words}") from error
     return manifest
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from referee.actions.installation.backing_up import Installation
 from referee.actions.installation.findings import Diagnosis, Params
-from referee.core.errors import N_
+from referee.core.errors import N_, words_of
 from referee.store.disk import refusal
 from referee.store.installation.serving import is_served
 
@@ -65,7 +65,7 @@ def _room(folder: Path) -> Diagnosis:
     if refused is not None and refused.errno not in (errno.ENOSPC, errno.EDQUOT):
         text = N_("%(folder)s cannot be written: %(problem)s.")
         advice = N_("Give the folder to the user that runs the server.")
-        problem = refused.strerror or str(refused)
+        problem = words_of(refused)
         return Diagnosis("disk", "wrong", text, advice, {**params, "problem": problem})
     text = N_("%(free)s are free for %(folder)s.")
     if refused is not None or free < SCARCE:
@@ -90,7 +90,7 @@ def check_rights(installation: Installation) -> Diagnosis:
         owner, mode = folder.stat().st_uid, folder.stat().st_mode
         foreign = next((path for path, user in _owned(folder) if user != owner), None)
     except OSError as error:
-        params = {**params, "file": str(error.filename), "problem": error.strerror or str(error)}
+        params = {**params, "file": str(error.filename), "problem": words_of(error)}
         text = N_("%(file)s cannot be looked into: %(problem)s.")
         advice = N_("Ask again as the user that runs the server.")
         return Diagnosis("rights", "wrong", text, advice, params)
@@ -167,7 +167,7 @@ def check_port(folder: Path, host: str, port: int) -> Diagnosis:
         return Diagnosis("port", "wrong", text, advice, params)
     text = N_("Nobody can listen on %(host)s, port %(port)s: %(problem)s.")
     advice = N_("Choose others with HOST and PORT; ports below 1024 are for the system.")
-    problem = refused.strerror or str(refused)
+    problem = words_of(refused)
     return Diagnosis("port", "wrong", text, advice, {**params, "problem": problem})
 
 

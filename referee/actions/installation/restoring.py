@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from referee.core.errors import words_of
 from referee.store.installation.container import check_container, extract, sync_folder
 from referee.store.installation.contents import DATABASES, FILES, FOLDERS, BackupError, Manifest
 from referee.store.installation.copies import look_into
@@ -82,7 +83,7 @@ def restore(
             aside = folder / f"replaced-{now:%Y%m%d-%H%M%S}" if there else None
             _exchange(folder, there, aside, fresh)
     except (OSError, sqlite3.Error) as error:
-        words = error.strerror if isinstance(error, OSError) else str(error)
+        words = words_of(error)
         raise BackupError(f"{folder} cannot be written: {words}") from error
     return Restored(manifest, aside, schema)
 

@@ -62,7 +62,7 @@ def _written(found: FoundInFile, folder: Path) -> Salvaged:
     remarks += [f"{code} is lost: its beginning was not found" for code in found.lost]
     matches: dict[int, AnyView] = {}
     tournaments: list[EventView] = []
-    files: list[Path] = []
+    register: list[Path] = []
     others: list[Path] = []
     for ledger in found.ledgers:
         try:
@@ -71,29 +71,32 @@ def _written(found: FoundInFile, folder: Path) -> Salvaged:
             elif ledger.scope == EVENT:
                 tournaments.append(view_of_tournament(ledger.owner, ledger.code, ledger.entries))
             elif ledger.scope == REGISTER:
-                files.append(_write_ledger(ledger, folder))
+                register.append(_write_ledger(ledger, folder))
                 _write_people(folder / PEOPLE, ledger.entries)
             else:
                 others.append(_write_ledger(ledger, folder))
         except (BrokenLedger, RuleError) as error:
             remarks.append(f"{_name(ledger)} is left out: {error}")
     # The archive of a tournament has its matches; the file of matches gets the others.
+    archives: list[Path] = []
     loose_matches = dict(matches)
     for view in tournaments:
         document, in_archive = _archive(found, view, loose_matches)
         if document is None:
             remarks.append(f"tournament {view.code} is left out: an import would refuse it")
             continue
-        files.append(folder / f"tournament-{view.code or view.id}.json")
-        files[-1].write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8")
+        archives.append(folder / f"tournament-{view.code or view.id}.json")
+        archives[-1].write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8")
         for number in in_archive:
             del loose_matches[number]
-    if loose_matches:
-        files.insert(0, folder / MATCHES)
-        _write_lines(files[0], [export_of(view) for view in loose_matches.values()])
+    loose = [folder / MATCHES] if loose_matches else []
+    for path in loose:
+        _write_lines(path, [export_of(view) for view in loose_matches.values()])
     entries = sum(view.number for view in matches.values())
     remarks = [remark for remark in remarks if remark]
-    return Salvaged(len(matches), entries, tuple(files), tuple(others), tuple(remarks))
+    return Salvaged(
+        len(matches), entries, (*loose, *register, *archives), tuple(others), tuple(remarks)
+    )
 
 
 def _write_ledger(ledger: Ledger, folder: Path) -> Path:

@@ -117,7 +117,7 @@ def enter(code: str, number: int, reason: str, stamp: Stamp) -> Recorded:
     """Write one late fact as it came, in the referee's name. Raise as above."""
     reason = read_reason(reason)
     (late_entry,) = undecided_of([_late_entry(code, number)])
-    if not late_entry.fact:
+    if not late_entry.is_fact:
         raise RuleError(N_("this was not understood: it can only be set aside"))
     view = queries.any_view(code)
     return _enter(view, late_entry.kind, late_entry.payload, [late_entry], reason, stamp)

@@ -18,9 +18,9 @@ from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from referee.paper.press.glyphs import legible
+from referee.store.installation.shipped import shipped
 
-PACKAGE = Path(__file__).parents[2]
-STATIC = (PACKAGE if (PACKAGE / "static").is_dir() else PACKAGE.parent) / "static"
+STATIC = shipped("static")
 
 BASE_URL = "file:///css/"
 """The address that a sheet has; those that follow from it are looked up in `own_files`."""

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from referee.presenters.games.game import Payload, Players
+from referee.core.facts import Payload
+from referee.presenters.games.game import Players
 from referee.presenters.words.names import player, shown_name, shown_names, side_name
 from referee.presenters.words.text import say
 

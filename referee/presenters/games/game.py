@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.core.erasures import NAME_ERASED
+from referee.core.facts import Payload
 from referee.core.findings import Finding
 from referee.core.sides import Side
 from referee.presenters.words.erasures import erased_words
 from referee.store.matches.evening import EveningMatch
 from referee.store.matches.queries import MatchLine
 
-Payload = Mapping[str, Any]
 Players = Sequence[str]
 
 FactWords = Callable[[Payload, Players], str]

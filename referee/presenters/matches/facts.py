@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from functools import partial
 
 from referee.core.errors import N_
+from referee.core.facts import Payload
 from referee.core.words import VOIDS
 from referee.presenters.games.fillings import field, names, word
-from referee.presenters.games.game import FactWords, HandWords, Payload, Players
+from referee.presenters.games.game import FactWords, HandWords, Players
 from referee.presenters.words.cards import cards_words
 from referee.presenters.words.names import isolated, player
 from referee.presenters.words.text import _, ngettext, say, told

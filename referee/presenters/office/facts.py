@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from referee.core.errors import N_
-from referee.core.facts import Fact
+from referee.core.facts import Fact, Payload
 from referee.core.rulings.office import PartyKey, party_of
 from referee.core.table_result import TableResult, read_table_result
-from referee.presenters.games.game import FactWords, HandWords, Payload, Players
+from referee.presenters.games.game import FactWords, HandWords, Players
 from referee.presenters.tournaments.words import outcome_shown
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import isolated, player, shown_names, side_name

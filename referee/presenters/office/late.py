@@ -10,7 +10,7 @@ from referee.store.tablets.late import FORM, LateEntry
 
 def late_words(game: PresentedGame, one: LateEntry, players: Sequence[str]) -> str:
     """Say in one sentence what a device sent late; where the game has no words, as it was sent."""
-    if one.fact and one.kind in game.facts:
+    if one.is_fact and one.kind in game.facts:
         return game.fact_words(one.kind, one.payload, players)
     fields = ", ".join(
         f"{name}: {text}" for name, text in one.payload.get(FORM, one.payload).items()

@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import IO, BinaryIO
 
+from referee.core.errors import words_of
 from referee.store.installation.contents import (
     DATABASES,
     BackupError,
@@ -132,5 +133,5 @@ def extract(path: Path, name: str, target: Path) -> None:
             file.flush()
             os.fsync(file.fileno())
     except UNREADABLE as error:
-        words = error.strerror if isinstance(error, OSError) else _words(error)
+        words = words_of(error) if isinstance(error, OSError) else _words(error)
         raise BackupError(f"{target} cannot be written: {words}") from error

@@ -47,7 +47,7 @@ class LateEntry:
     decided_at: datetime | None
 
     @property
-    def fact(self) -> bool:
+    def is_fact(self) -> bool:
         """Tell whether it could be read as a fact."""
         return self.kind in KINDS and FORM not in self.payload
 
@@ -100,7 +100,7 @@ def as_seen(code: str, kept: Sequence[LateEntry], after: int) -> AnyView:
     known = queries.entries(code)
     fork = max(1, min(kept[0].after if kept else after, len(known)))
     before = tuple(fact_of(entry) for entry in known[:fork])
-    own = [one for one in kept if one.fact]
+    own = [one for one in kept if one.is_fact]
     facts = tuple(Fact(fork + i, one.kind, one.payload) for i, one in enumerate(own, start=1))
     try:
         played = course(before + facts)

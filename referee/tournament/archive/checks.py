@@ -57,4 +57,4 @@ def _tables(event: TournamentRecord) -> Iterator[tuple[str, TableKey, AnyTable]]
                 for index, table in enumerate(round_.tables):
                     key = (before + round_.round, table.table)
                     yield f"{where}.tables[{index}]", key, table
-        before += max((len(group.rounds) for group in stage.groups), default=0)
+        before += stage.rounds

@@ -39,12 +39,11 @@ def plan_of(event: TournamentRecord) -> EventPlan:
     for stage in event.stages:
         before = len(stages[-1].groups) if stages else 0
         going = sum(len(group.entries) for group in stage.groups)
-        rounds = max((len(group.rounds) for group in stage.groups), default=0)
         stages.append(
             StagePlan(
                 stage.format,
                 stage.settings,
-                None if FORMATS[stage.format].ends else max(rounds, 1),
+                None if FORMATS[stage.format].ends else max(stage.rounds, 1),
                 tuple(group.name for group in stage.groups),
                 -(-going // before) if before else 0,
             )
@@ -109,7 +108,7 @@ class _Retelling:
         starters = [self._starters(group) for group in stage.groups]
         yield where, "stage_begun", {"stage": number, "groups": starters, **_REASON}
         yield from self._withdrawals()
-        for index in range(max((len(group.rounds) for group in stage.groups), default=0)):
+        for index in range(stage.rounds):
             drawn = {
                 group_number: group.rounds[index]
                 for group_number, group in enumerate(stage.groups, start=1)
@@ -242,7 +241,7 @@ def _before_draws(event: TournamentRecord, notes: EveningNotes) -> Iterator[Plac
         for group in stage.groups:
             for one in group.rounds:
                 noted |= {(entry, before + one.round) for entry in one.rests}
-        before += max((len(group.rounds) for group in stage.groups), default=0)
+        before += stage.rounds
     for entry, round_ in sorted(noted):
         yield "evening.entries", "rest_asked", {"entry": entry, "round": round_}
 

@@ -132,6 +132,11 @@ class Stage:
     groups: tuple[Group, ...]
     settings: Settings = DEFAULTS
 
+    @property
+    def rounds(self) -> int:
+        """Return the number of its rounds; where its groups differ, of the one that has most."""
+        return max((len(group.rounds) for group in self.groups), default=0)
+
 
 @dataclass(frozen=True, slots=True)
 class TournamentRecord:

@@ -11,7 +11,7 @@ from referee.tournament.evening.fold import EventKind, FoldedStage, TournamentFo
 from referee.tournament.evening.places import read_rooms, read_schedule
 from referee.tournament.evening.plan import EventPlan, read_plan
 from referee.tournament.evening.prize_money import check_pot, read_pot
-from referee.tournament.evening.progress import has_next_round, is_played_out
+from referee.tournament.evening.progress import has_next_round, is_played_out, rounds_of_stage
 from referee.tournament.evening.state import EventState, Payment, Prize, Protest, StageNow
 from referee.tournament.formats.registry import FORMATS
 
@@ -44,7 +44,7 @@ def _admit_stage_change(
     new, old = plan.stages[index], stage.plan
     if replace(new, settings=old.settings, rounds=old.rounds) != old:
         raise RuleError(N_("this stage has begun already"))
-    played = max(len(group.rounds) for group in stage.groups)
+    played = rounds_of_stage(stage).published
     if new.rounds is not None and new.rounds < played:
         raise RuleError(N_("rounds published already: %(rounds)s"), place="rounds", rounds=played)
     if new.settings == old.settings:

@@ -8,14 +8,13 @@ from pathlib import Path
 from flask import Flask, Response, current_app, make_response, request
 
 from referee.paper.press.club import edition_of
+from referee.store.installation.shipped import PACKAGE
 from referee.store.ledger.entry import Head
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.web.http.headers import vary_by
 from referee.web.http.language import choose
 from referee.web.public.names import match_for_reader, veil_state_for_reader
-
-PACKAGE = Path(__file__).parents[2]
 
 
 def register(app: Flask) -> None:

@@ -7,12 +7,11 @@ from itertools import islice, takewhile
 from flask import url_for
 
 from referee.core.erasures import NAME_ERASED
-from referee.core.facts import Fact
+from referee.core.facts import Fact, Payload
 from referee.core.rulings.office import CALLS
 from referee.core.undo import UNDO_BARRIERS
 from referee.games.cards.pack import CODES
 from referee.games.registry import game_of as rules_of
-from referee.presenters.games.game import Payload
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.last_trick import as_told, of_hand
 from referee.presenters.words.cards import card_words

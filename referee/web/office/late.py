@@ -246,7 +246,7 @@ def _group(
         numbers=tuple([entry.number for entry in undecided]),
         whole=hand_number in whole,
         way=way_of(view, hand),
-        readable=all(entry.fact for entry in undecided),
+        readable=all(entry.is_fact for entry in undecided),
         decided=tuple([_decided(entry) for entry in kept if entry.outcome]),
         form=form,
         preview=preview if own else None,

@@ -98,7 +98,7 @@ class _MatchPlan(RunningField):
         declaration: DeclarationSign,
         regulation: PairsRegulation,
     ) -> None:
-        self.size = size
+        self.size, text = size, size.text
         self.shapes: dict[str, Shape] = {
             "declared": declaration.shape,
             "cappotto": _diamond,
@@ -109,34 +109,40 @@ class _MatchPlan(RunningField):
             "cappotto": _("cappotto"),
             "penalty": f"{regulation.whole_hand}–0",
         }
-        text = size.text
         self.top = text * 2.4
         self.bottom = size.height - text * 3.2
         self.least = 0
         scores = [result.score for game in games for _hand, result in game.steps]
         reached = chain.from_iterable([*scores, *[game.score for game in games]])
         self.most = max(*[game.target for game in games], *reached)
-        ending = text * (1.4 + 0.55 * len(str(self.most)))
-        margin = text * (0.8 + 0.55 * len(str(self.most)))
-        room = size.width - margin - ending * len(games)
         # A new match is drawn as if it had six hands.
         hands = max(6, sum(len(game.steps) for game in games))
+        self.stride = 1 + hands // CROWDED
+        self.games = self._place(games, hands, regulation)
+        self.left, self.right = self.games[0].left, self.games[-1].right
+
+    def _place(
+        self, games: Sequence[RunningGame], hands: int, regulation: PairsRegulation
+    ) -> list[_GameSpan]:
+        """Choose the step, and return the stretch of each game."""
+        text = self.size.text
+        ending = text * (1.4 + 0.55 * len(str(self.most)))
+        left = text * (0.8 + 0.55 * len(str(self.most)))
+        room = self.size.width - left - ending * len(games)
         # The hands, at least, that a game is as wide as: it needs room for its name.
         least = max(1, hands * (text * 7 - ending) / room)
         stretches = [max(least, len(game.steps)) for game in games]
         stretches[-1] += max(0, hands - sum(stretches))
         self.step = room / sum(stretches)
-        self.stride = 1 + hands // CROWDED
-        self.games = []
-        left = margin
+        spans = []
         for game, stretch in zip(games, stretches, strict=True):
             right = left + stretch * self.step
             drawn = game.steps if self.stride == 1 else ()
             signs = tuple(tuple(signs_of(step, regulation)) for step in drawn)
             last = left + len(game.steps) * self.step
-            self.games.append(_GameSpan(game, signs, left, last, right))
+            spans.append(_GameSpan(game, signs, left, last, right))
             left = right + ending
-        self.left, self.right = self.games[0].left, self.games[-1].right
+        return spans
 
 
 def _game(course: MatchCourse, plan: _MatchPlan, place: _GameSpan) -> Iterator[str]:

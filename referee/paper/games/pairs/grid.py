@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.core.errors import N_
 from referee.core.sides import Side
@@ -86,38 +86,47 @@ def grid(papers: PairPapers, course: MatchCourse) -> list[GameRows]:
         rows.setdefault(result.game, []).append(made)
     return [
         GameRows(
-            number,
-            game_name(course.record.regulation, number),
-            target_shown(course.record.regulation, number),
-            score,
-            winner,
-            why,
-            _outcome(course, winner, score, why),
-            tuple(rows.get(number, ())),
-            number in begun,
+            game.number,
+            game_name(course.record.regulation, game.number),
+            target_shown(course.record.regulation, game.number),
+            game.score,
+            game.winner,
+            game.why,
+            _outcome(course, game),
+            tuple(rows.get(game.number, ())),
+            game.number in begun,
         )
-        for number, score, winner, why in _games(course)
+        for game in _games(course)
     ]
 
 
-def _games(course: MatchCourse) -> list[tuple[int, tuple[int, ...], Side | None, str]]:
+class _Game(NamedTuple):
+    """A game of the match: its score, its winner if it has one, and how it ended."""
+
+    number: int
+    score: tuple[int, ...]
+    winner: Side | None
+    why: str
+
+
+def _games(course: MatchCourse) -> list[_Game]:
     result, ended_by = course.result, rules_of(course.game).ended_by
-    games: list[tuple[int, tuple[int, ...], Side | None, str]] = [
-        (game.game, tuple(game.score), game.winner, say(ended_by[game.ended_by]))
+    games = [
+        _Game(game.game, tuple(game.score), game.winner, say(ended_by[game.ended_by]))
         for game in result.games
     ]
     if result.current is not None:
         going_on = _("given up") if course.state.closed else _("in progress")
-        games.append((result.current.game, tuple(result.current.score), None, going_on))
+        games.append(_Game(result.current.game, tuple(result.current.score), None, going_on))
     return games
 
 
-def _outcome(course: MatchCourse, winner: Side | None, score: tuple[int, ...], why: str) -> str:
-    if winner is None:
-        return why
-    won, lost = score if winner == "A" else reversed(score)
-    name = side_name(course.record.players, winner)
-    return _("%(side)s %(score)s, %(why)s", side=name, score=f"{won}–{lost}", why=why)
+def _outcome(course: MatchCourse, game: _Game) -> str:
+    if game.winner is None:
+        return game.why
+    won, lost = game.score if game.winner == "A" else reversed(game.score)
+    name = side_name(course.record.players, game.winner)
+    return _("%(side)s %(score)s, %(why)s", side=name, score=f"{won}–{lost}", why=game.why)
 
 
 def _amounts(hand: Hand[Any], amounts: SideAmounts) -> SideAmounts:

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from referee.core.facts import Payload
 from referee.games.cards.words import thirds_text
 from referee.presenters.games.fillings import Filling
-from referee.presenters.games.game import FactWords, Payload, Players
+from referee.presenters.games.game import FactWords, Players
 from referee.presenters.words.cards import suit_words
 from referee.presenters.words.names import player
 from referee.presenters.words.text import _

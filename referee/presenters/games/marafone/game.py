@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from referee.core.errors import N_
+from referee.core.facts import Payload
 from referee.core.words import OFFENCES
 from referee.presenters.games.cards.facts import TRUMP_FACTS
-from referee.presenters.games.game import FactWords, Payload, Players
+from referee.presenters.games.game import FactWords, Players
 from referee.presenters.games.marafone.hands import declarer, hand_words
 from referee.presenters.games.marafone.rows import declared, sheet_rows
 from referee.presenters.games.pairs.game import PAIR_TITLES, pair_game

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from referee.core.errors import N_
+from referee.core.facts import Payload
 from referee.games.tressette.facts import accusa_of
 from referee.games.tressette.words import OFFENCES
-from referee.presenters.games.game import FactWords, Payload, Players
+from referee.presenters.games.game import FactWords, Players
 from referee.presenters.games.pairs.game import PAIR_TITLES, pair_game
 from referee.presenters.games.tressette.accuse import declared_words
 from referee.presenters.games.tressette.hands import hand_words

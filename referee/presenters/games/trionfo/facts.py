@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 
 from referee.core.errors import N_
+from referee.core.facts import Payload
 from referee.games.trionfo.fair_end import EndPlan
 from referee.games.trionfo.words import BID_NAMES, ENDING_NAMES
 from referee.presenters.games.cards.facts import TRUMP_FACTS, trick_words
 from referee.presenters.games.fillings import field, seat, typed_name, word
-from referee.presenters.games.game import FactWords, Payload, Players
+from referee.presenters.games.game import FactWords, Players
 from referee.presenters.games.trionfo.ending_plan import plan_words
 from referee.presenters.games.trionfo.hands import session_hand_words, standing_bid
 from referee.presenters.words.amounts import money
