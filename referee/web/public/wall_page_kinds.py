@@ -19,10 +19,16 @@ from referee.presenters.words.text import say
 FEWEST, FEWEST_ROWS = 4, 12
 """So many tables, and rows of a ranking, stand in one column, as large as it takes to fill it."""
 
-ROOM_OF_FEWEST, ROOM_OF_FEWEST_ROWS = 20, 18
+HIGH_ROWS = (16, 20)
+"""Up to so many rows of a ranking stand in two columns with room between them."""
+
+ROOM_OF_LARGER_ROW = 8.3
+"""The room of a name in such rows where they are larger, because every name is short."""
+
+ROOM_OF_FEWEST, ROOM_OF_FEWEST_ROWS = 20, 19
 """The room of a name there, in heights of its letters."""
 
-ROOM, ROOM_OF_FEW, ROOM_BY_NAME, ROOM_OF_ROW, ROOM_OF_ENTRY = 11, 13, 9.4, 13, 17.5
+ROOM, ROOM_OF_FEW, ROOM_BY_NAME, ROOM_OF_ROW, ROOM_OF_ENTRY = 11, 13, 9.4, 14.5, 17.5
 """The room of a name in heights of its letters, with four columns of persons by name."""
 
 ROOM_OF_MARKS = 4
@@ -139,15 +145,25 @@ class RankingPage(WallPage):
 
     def size(self, name: str) -> str:
         """Return the class of a name; where the rows are few it has more room."""
-        few = len(self.rows) <= FEWEST_ROWS
-        return size_of(name, ROOM_OF_FEWEST_ROWS if few else ROOM_OF_ROW)
+        return size_of(name, ROOM_OF_FEWEST_ROWS if self.fewest else ROOM_OF_ROW)
+
+    @property
+    def fewest(self) -> bool:
+        """Tell whether the rows stand in one column."""
+        return len(self.rows) <= FEWEST_ROWS
 
     @property
     def look(self) -> str:
         """Return the classes of the list: few rows stand in one column, and larger."""
-        if len(self.rows) > FEWEST_ROWS:
-            return ""
-        return f" wall-rows--fewest wall-rows--upto-{max(6, len(self.rows) + len(self.rows) % 2)}"
+        if self.fewest:
+            fewest = max(6, len(self.rows) + len(self.rows) % 2)
+            return f" wall-rows--fewest wall-rows--upto-{fewest}"
+        for most in HIGH_ROWS:
+            if len(self.rows) <= most:
+                widest = max(width_of(self.names[row.entry]) for row, _values in self.rows)
+                larger = " wall-rows--larger" if widest <= ROOM_OF_LARGER_ROW else ""
+                return f" wall-rows--upto-{most}{larger}"
+        return ""
 
 
 @dataclass(frozen=True)

@@ -98,7 +98,7 @@ def _fits(page: Page, height: int) -> None:
     assert min(headings, default=height) >= height / 40, said
 
 
-@pytest.mark.parametrize("pairs", [4, 6, 8])
+@pytest.mark.parametrize("pairs", [4, 6, 8, 14])
 def test_the_fewest_tables_fill_the_wall_and_headings_of_a_stream_stand_apart(
     visit: Any, beside: Flask, pairs: int
 ) -> None:
@@ -111,12 +111,29 @@ def test_the_fewest_tables_fill_the_wall_and_headings_of_a_stream_stand_apart(
         _fits(page, size["height"])
         last = page.locator(".wall-table").last.bounding_box()
         assert last is not None
-        assert last["y"] + last["height"] > 0.7 * size["height"]
+        assert last["y"] + last["height"] > 0.85 * size["height"]
     page.goto(f"{public.address}tavoli/1/diretta")
     heads = page.locator(".overlay__marks--head > span")
     assert heads.count() == 2
     within = "all => all.every(one => one.scrollWidth <= one.clientWidth + 1)"
     assert heads.evaluate_all(within)
+
+
+def test_a_ranking_of_two_short_columns_fills_the_wall_with_whole_names(
+    visit: Any, beside: Flask
+) -> None:
+    public = running(beside, plan("svizzera"), 16)
+    public.play()
+    page = visit(viewport=WALL)
+    # The tables and who sits there by name come first.
+    page.goto(f"{public.address}schermo?page=2")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Classifica")
+    for size in (SMALL_WALL, WALL):
+        page.set_viewport_size(size)
+        _fits(page, size["height"])
+        last = page.locator("ol > .wall-row").nth(7).bounding_box()
+        assert last is not None
+        assert last["y"] + last["height"] > 0.8 * size["height"]
 
 
 def test_the_wall_turns_by_itself_and_says_when_it_is_old(

@@ -467,6 +467,26 @@ def test_long_names_have_initials_on_the_wall_and_are_smaller_rather_than_cut(
     assert '"><bdi>Ada and Ivo</bdi>' in page
 
 
+@pytest.mark.parametrize(
+    ("format_", "entries", "look"),
+    [
+        ("baraonda", 8, "wall-rows--fewest wall-rows--upto-8"),
+        ("baraonda", 16, "wall-rows--upto-16 wall-rows--larger"),
+        ("baraonda", 20, "wall-rows--upto-20 wall-rows--larger"),
+        ("svizzera", 16, "wall-rows--upto-16"),
+        ("svizzera", 24, ""),
+    ],
+)
+def test_a_ranking_on_the_wall_is_as_large_as_its_rows_and_names_allow(
+    app: Flask, english: FlaskClient, format_: str, entries: int, look: str
+) -> None:
+    public = running(app, plan(format_), entries)
+    public.play()
+    pages = [english.get(f"{public.address}schermo?page={number}").text for number in (1, 2, 3)]
+    ranking = next(page for page in pages if "event-wall__page--standings" in page)
+    assert f'<ol role="list" class="{f"wall-rows {look}".strip()}">' in ranking
+
+
 def test_the_wall_has_the_bracket_and_the_clock(app: Flask, english: FlaskClient) -> None:
     public = running(app, knockout(), 8)
     public.publish()
