@@ -156,6 +156,12 @@ def _list(random: Random, entries: int, size: int) -> str:
     )
 
 
+def _played(evening: DemoEvening, key: TableKey) -> None:
+    """Play and sign the match of a table, whose result counts from then on."""
+    evening.sitting(key).to_the_end()
+    take_over_results(evening.act(), [key])
+
+
 def _some_hands(sitting: Sitting, hands: int) -> None:
     for _ in range(hands):
         sitting.totals()
@@ -195,8 +201,11 @@ def _ruled(sitting: Sitting) -> None:
 
 
 def _svizzera(evening: DemoEvening) -> None:
-    """Bring 21 pairs to the third of five rounds, with something else at every table."""
-    open_evening(evening, "Svizzera del circolo", "swiss_5", 21, 150)
+    """Bring 21 pairs to the third of five rounds, with something else at every table.
+
+    The desk enters signed results by hand, and one waits for that.
+    """
+    open_evening(evening, "Svizzera del circolo", "swiss_5", 21, 150, by_hand=True)
     begin_stage(evening.act())
     evening.whole_round(150)
     round_ = evening.publish(90)
@@ -207,9 +216,8 @@ def _svizzera(evening: DemoEvening) -> None:
     evening.on_paper((round_, number) for number in range(2, 11))
     take_over_results(evening.act())
     round_ = evening.publish(35)
-    for number in (1, 2):
-        evening.sitting((round_, number)).to_the_end()
-    take_over_results(evening.act(), [(round_, 1)])
+    _played(evening, (round_, 1))
+    evening.sitting((round_, 2)).to_the_end()
     _called(evening.sitting((round_, 3)))
     _some_hands(evening.sitting((round_, 4)), 6)
     _some_hands(evening.sitting((round_, 5)), 1)
@@ -237,7 +245,7 @@ def _eliminazione(evening: DemoEvening) -> None:
     begin_stage(evening.act())
     evening.whole_round(100, 55)
     round_ = evening.publish(30)
-    evening.sitting((round_, 1)).to_the_end()
+    _played(evening, (round_, 1))
     _some_hands(evening.sitting((round_, 2)), 4)
     _some_hands(evening.sitting((round_, 9)), 3)
     evening.set_clock(4)
@@ -264,7 +272,7 @@ def _trionfo(evening: DemoEvening) -> None:
     begin_stage(evening.act())
     evening.whole_round(70)
     round_ = evening.publish(25)
-    evening.sitting((round_, 1)).to_the_end()
+    _played(evening, (round_, 1))
     _some_hands(evening.sitting((round_, 2)), 3)
 
 

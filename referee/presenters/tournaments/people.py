@@ -158,20 +158,36 @@ def entry_page(state: EventState, entry: int, matches: Matches) -> EntryPage:
 
 
 def _ranks(state: EventState, entry: int) -> Iterator[str]:
-    """Yield the place of an entry in each ranking of the stages with results, the newest first."""
+    """Yield the place of an entry in each ranking of the stages with results, the newest first.
+
+    While a round is played the first to finish lead those who still play: their places are for
+    now, and in the first round of a stage there are none.
+    """
     rounds = {round_ for (round_, _table), sheet in state.sheets.items() if sheet.confirmed}
     stages = {now.draft.stage for now in state.rounds if now.round in rounds}
+    playing = {state.rounds[round_ - 1].draft.stage for round_, _table in state.missing}
     for number in sorted(stages, reverse=True):
+        if number in playing and sum(now.draft.stage == number for now in state.rounds) == 1:
+            continue
         stage = stage_standings(state, number)
+        words = _place_for_now if number in playing else _place
         for ranking in stage.rankings:
             for row in ranking.rows:
                 if row.entry == entry:
-                    yield _(
-                        "%(of)s: place %(rank)s of %(number)s",
-                        of=stage.title_of(ranking),
-                        rank=row.rank,
-                        number=len(ranking.rows),
-                    )
+                    yield words(stage.title_of(ranking), row.rank, len(ranking.rows))
+
+
+def _place(of: str, rank: int, number: int) -> str:
+    return _("%(of)s: place %(rank)s of %(number)s", of=of, rank=rank, number=number)
+
+
+def _place_for_now(of: str, rank: int, number: int) -> str:
+    return _(
+        "%(of)s: for now, with the round in play, place %(rank)s of %(number)s",
+        of=of,
+        rank=rank,
+        number=number,
+    )
 
 
 def prizes_won(state: EventState) -> tuple[PrizeShown, ...]:

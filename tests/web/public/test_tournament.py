@@ -232,6 +232,22 @@ def test_ones_own_page(app: Flask, english: FlaskClient) -> None:
     assert english.get(f"{public.address}iscritti/99").status_code == 404
 
 
+def test_a_place_while_a_round_is_played_is_for_now_and_there_is_none_in_the_first(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    public.type(1, 1)
+    address = f"{public.address}iscritti/1"
+    assert "of 4" not in words(english.get(address).text)
+    public.type(1, 2)
+    assert re.search(r"Swiss: place \d of 4", words(english.get(address).text))
+    public.publish()
+    public.type(2, 1)
+    page = words(english.get(address).text)
+    assert re.search(r"Swiss: for now, with the round in play, place \d of 4", page)
+
+
 def test_standings_say_whether_they_are_final(app: Flask, english: FlaskClient) -> None:
     public = running(app, plan("svizzera"), 4)
     assert "No standings yet" in english.get(f"{public.address}classifica").text
