@@ -239,7 +239,7 @@ def test_a_card_is_corrected_by_the_one_that_was_played(
     page.locator("[data-card='5c']").click()
     expect(cards.nth(4)).to_have_attribute("aria-pressed", "true")
     expect(said).to_have_text(re.compile("^Presa 2, .*, cinque di coppe$"))
-    # It was the 3 of denari, which had been put down as the third card of the third trick.
+    # It was the 3 of coins, which had been put down as the third card of the third trick.
     page.locator("[data-card='3d']").click()
     expect(page.locator("#tricks")).to_have_value(
         re.compile("^3c 2c Ac 4c\n3d 6c 7c Fc\nCc Rc 5c 2d\n")

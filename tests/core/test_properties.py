@@ -22,7 +22,7 @@ seeds = st.integers(0, 2**32)
 
 @st.composite
 def matches(draw: st.DrawFn) -> list[dict[str, Any]]:
-    """Card hands in rotation from a first hand led by the 4 of denari."""
+    """Card hands in rotation from a first hand led by the 4 of coins."""
     rng = random.Random(draw(seeds))
     hands = [deal(rng)]
     for _ in range(draw(st.integers(0, 7))):

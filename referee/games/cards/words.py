@@ -11,10 +11,17 @@ def thirds_text(thirds: int) -> str:
 
 
 SUIT_NAMES = {
-    "coppe": N_("coppe"),
-    "denari": N_("denari"),
-    "spade": N_("spade"),
-    "bastoni": N_("bastoni"),
+    "coppe": N_("cups"),
+    "denari": N_("coins"),
+    "spade": N_("swords"),
+    "bastoni": N_("batons"),
+}
+
+SUIT_LETTERS = {
+    "coppe": N_("Cu"),
+    "denari": N_("Co"),
+    "spade": N_("S"),
+    "bastoni": N_("B"),
 }
 
 RANK_NAMES = {
@@ -22,7 +29,7 @@ RANK_NAMES = {
     "2": N_("two"),
     "A": N_("ace"),
     "R": N_("king"),
-    "C": N_("horse"),
+    "C": N_("knight"),
     "F": N_("jack"),
     "7": N_("seven"),
     "6": N_("six"),

@@ -34,8 +34,8 @@ FINDINGS = {
 }
 
 _FIRST_HAND = {
-    "game": N_("The 4 of denari decides who is battezzante in the first hand of every game."),
-    "match": N_("The 4 of denari decides the first battezzante; then the turn goes round "
+    "game": N_("The 4 of coins decides who is battezzante in the first hand of every game."),
+    "match": N_("The 4 of coins decides the first battezzante; then the turn goes round "
                 "through the whole match."),
 }  # fmt: skip
 _CLAIM_NEEDS = {

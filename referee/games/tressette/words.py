@@ -40,7 +40,7 @@ FINDINGS = {
 
 _FIRST_HAND = {
     "four_of_coins": N_(
-        "Whoever holds the 4 of denari leads the first hand; then the turn goes round."
+        "Whoever holds the 4 of coins leads the first hand; then the turn goes round."
     ),
     "dealer": N_(
         "The dealer’s right-hand neighbour leads the first hand; then the turn goes round."

@@ -20,7 +20,7 @@ from referee.games.trionfo.result import TrionfoResult
 class OpenSessionHand(HandOnTable):
     """The hand on the table of a session.
 
-    `first_speaker` is None where the 5 of spade has to tell (13.1). `bids` are the words said so
+    `first_speaker` is None where the 5 of swords has to tell (13.1). `bids` are the words said so
     far, in speaking order; `speaker` is the seat whose turn it is and `offered` what he may say,
     None and nothing once all have spoken. `bid` then is the word that stands and `declarer` the
     signore's seat. `partner` is the amico's seat once the called card has fallen, and `in_mano`

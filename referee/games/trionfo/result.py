@@ -58,7 +58,7 @@ class TrionfoHandResult(NamedTuple):
 class TrionfoResult(NamedTuple):
     """A session scored.
 
-    `next_starter` is the seat that speaks first after the last hand, None where the 5 of spade
+    `next_starter` is the seat that speaks first after the last hand, None where the 5 of swords
     decides (13.1). It is not in the JSON.
     """
 

@@ -37,7 +37,7 @@ def explain(regulation: TrionfoRegulation) -> Iterator[Sentence]:
     if regulation.direction == "clockwise":
         yield CLOCKWISE
     rules = (
-        ("13.1", N_("Five players, eight cards each; whoever holds the 5 of spade speaks first.")),
+        ("13.1", N_("Five players, eight cards each; whoever holds the 5 of swords speaks first.")),
         ("13.2", N_("One round of bids, each higher than the last: chiamo, di più, maso, "
                     "maso dei masi. The highest bidder (the signore) names trumps.")),
         ("13.3", N_("With chiamo he calls a card of another suit: whoever holds it is his secret "

@@ -6,10 +6,10 @@ from functools import lru_cache
 from markupsafe import Markup
 
 _TERMS = (
-    "accusa accuse amico baraonda bastoni battezzante beccaccino bella belle briscola brutta"
-    " brutte busso campionato cappotto chiamo circolo circuito consolante coppe corto cricca"
-    " danese denari eliminazione figura figure fuori girone maraffa maraffe maraffone marafone"
-    " masi maso napoletana napoletane passo ripescaggio serata signore spade striscio svizzera"
+    "accusa accuse amico baraonda battezzante beccaccino bella belle briscola brutta"
+    " brutte busso campionato cappotto chiamo circolo circuito consolante corto cricca"
+    " danese eliminazione figura figure fuori girone maraffa maraffe maraffone marafone"
+    " masi maso napoletana napoletane passo ripescaggio serata signore striscio svizzera"
     " taglia torneo tressette trionfo tutto volo"
 ).split()
 _PHRASES = (

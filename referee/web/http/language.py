@@ -24,7 +24,7 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.exceptions import HTTPException
 from werkzeug.http import parse_accept_header
 
-from referee.presenters.words.cards import card_words
+from referee.presenters.words.cards import card_words, suit_letters, suit_words
 from referee.presenters.words.text import CATALOG, catalog
 from referee.store.names import as_code
 from referee.web.forms.base import PageForm
@@ -116,13 +116,14 @@ def chosen_in_cookie() -> str:
 
 
 def register(app: Flask) -> None:
-    """Let templates ask for the language they are in, and for texts and a card's name in it."""
+    """Let templates ask for the language they are in, and for texts and the names of cards in it."""
     # Jinja's own functions call these through the context, three times for each text.
     app.jinja_env.globals |= {"_": worded, "gettext": worded, "ngettext": counted}
     app.before_request(_keep_catalog)
     app.teardown_request(_forget_catalog)
     app.jinja_env.globals["get_locale"] = get_locale
-    app.jinja_env.globals["card_words"] = card_words
+    told = {"card_words": card_words, "suit_words": suit_words, "suit_letters": suit_letters}
+    app.jinja_env.globals |= told
     app.jinja_env.globals["this_address"] = this_address
     app.url_defaults(_lead_on)
 

@@ -58,7 +58,7 @@ def reach(a: int, b: int) -> list[dict[str, Any]]:
 
 
 def deal(rng: random.Random, battezzante: int | None = None) -> dict[str, Any]:
-    """A hand dealt and legally played at random; led by the 4 of denari unless told by whom."""
+    """A hand dealt and legally played at random; led by the 4 of coins unless told by whom."""
     pack = list(range(40))
     rng.shuffle(pack)
     held = {seat: pack[10 * seat - 10 : 10 * seat] for seat in range(1, 5)}

@@ -71,7 +71,7 @@ class Session:
 
 
 def chiamo(**opening: Any) -> Session:
-    """Seat 2 has called the 3 of denari, coppe being trumps; seat 1 leads."""
+    """Seat 2 has called the 3 of coins, coppe being trumps; seat 1 leads."""
     table = Session(**opening)
     table.bids(1, only("chiamo", 1))
     table.says("trump_named", hand=1, trump="coppe")

@@ -7,10 +7,10 @@ from referee.presenters.words.italian_terms import italian_terms
 
 
 def test_an_english_page_says_which_words_are_italian() -> None:
-    page = "<p>The Maraffa is three cards of <b>denari</b>; who may chiamarsi fuori says so.</p>"
+    page = "<p>The Maraffa is worth nine <b>figure</b>; who may chiamarsi fuori says so.</p>"
     assert italian_terms(page, "en") == (
-        '<p><i>The <i lang="it">Maraffa</i> is three cards of </i>'
-        '<b><i lang="it">denari</i></b>'
+        '<p><i>The <i lang="it">Maraffa</i> is worth nine </i>'
+        '<b><i lang="it">figure</i></b>'
         '<i>; who may <i lang="it">chiamarsi fuori</i> says so.</i></p>'
     )
 

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 from flask_babel import force_locale
 
+from referee.games.cards.pack import SUITS
 from referee.games.marafone.regulation import REGULATIONS, MarafoneRegulation
 from referee.presenters.words import cards, dates, names, problems
 from referee.presenters.words.amounts import (
@@ -80,13 +81,22 @@ def test_names_of_games() -> None:
     assert names.game_name(regulation(best_of=1), 1) == "The game"
 
 
-def test_suits_stay_italian_in_english_as_all_terms_of_the_game() -> None:
-    """So says the list of words, which tells what they mean."""
+def test_suits_and_court_cards_are_english_in_english() -> None:
+    """So says the list of words; only the cards' letters are the same in both languages."""
     assert cards.cards_words(["5s", "Ac", "3d", "7b"]) == (
-        "five of spade, ace of coppe, three of denari, seven of bastoni"
+        "five of swords, ace of cups, three of coins, seven of batons"
     )
     told = (Path(__file__).parents[3] / "docs" / "words.md").read_text()
-    assert "| denari, coppe, spade, bastoni | the four suits: coins, cups, swords, clubs;" in told
+    assert "| coppe, denari, spade, bastoni | the four suits: *cups, coins, swords, batons*" in told
+    assert cards.cards_words(["Rs", "Cc", "Fd"]) == "king of swords, knight of cups, jack of coins"
+    with force_locale("it"):
+        assert cards.cards_words(["Rs", "Cc", "Fd"]) == "re di spade, cavallo di coppe, fante di denari"
+
+
+@pytest.mark.parametrize(("language", "letters"), [("en", "Cu Co S B"), ("it", "C D S B")])
+def test_letters_tell_the_suits_apart_in_each_language(language: str, letters: str) -> None:
+    with force_locale(language):
+        assert " ".join(map(cards.suit_letters, SUITS)) == letters
 
 
 def test_partners_keep_their_order_whatever_letters_they_begin_with() -> None:

@@ -75,7 +75,7 @@ def test_the_first_step_is_the_table_before_the_first_card(english: FlaskClient,
 
 def test_a_finding_is_told_where_it_arose(english: FlaskClient, code: str) -> None:
     page = step(english, code, "1?trick=1&card=2")
-    assert said(page) == ["Trick 1, card 2", "Bruno plays: three of denari", "To play: Carla"]
+    assert said(page) == ["Trick 1, card 2", "Bruno plays: three of coins", "To play: Carla"]
     assert "did not follow suit" in page
     assert "Revoke, trick 1 (Bruno)" in page
     assert page.count('class="round-table__card') == 2

@@ -73,8 +73,8 @@ def test_every_kind_of_fact_is_told(english: FlaskClient, table: ElsewhereTable)
     add("match_reopened", reason="not so late")
     page = as_seen(english.get(f"/match/{table.code}/history").text)
     for text in (
-        "Anna names trumps: coppe",
-        "Anna leads: ace of coppe, four of coppe, five of coppe, six of coppe",
+        "Anna names trumps: cups",
+        "Anna leads: ace of cups, four of cups, five of cups, six of cups",
         "Trick 1: Anna says busso",
         "Maraffa declared: Anna, trick 2",
         "Let go: Late maraffa (Anna)",

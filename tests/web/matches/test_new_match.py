@@ -20,7 +20,7 @@ def test_four_names_are_enough(tablet: Tablet) -> None:
     record = tablet.record()
     assert record["players"] == ["Anna", "Bruno", "Carla", "Dario"]
     assert record["regulation"] == "circolo"
-    assert "Whoever holds the 4 of denari is battezzante" in tablet.text
+    assert "Whoever holds the 4 of coins is battezzante" in tablet.text
 
 
 def test_us_and_them_start_without_names(tablet: Tablet) -> None:
@@ -184,7 +184,7 @@ def test_a_complete_file_without_a_base_is_told_by_what_differs(tablet: Tablet, 
 
 def test_a_session_of_trionfo_has_five_names_and_its_own_regulation(tablet: Tablet) -> None:
     tablet.opens("/match/new", game="trionfo")
-    assert "The 5 of spade will tell who speaks first" in tablet.text
+    assert "The 5 of swords will tell who speaks first" in tablet.text
     form = next(form for form in tablet.forms if form.action == "/match/new")
     typed = {f"name_{seat}": name for seat, name in enumerate(FIVE, start=1)}
     tablet.shows(tablet.client.post(form.action, data={**form.fields, **typed, "first": "2"}))
@@ -207,7 +207,7 @@ def test_what_is_wrong_with_a_session_is_told_at_its_field(tablet: Tablet) -> No
     typed = {f"name_{seat}": name for seat, name in enumerate(FIVE, start=1)} | {"name_5": ""}
     for wrong, told in (
         ({}, "Seat 5: write a name."),
-        ({"name_5": "Elsa", "first": "6"}, "Choose one of the five seats, or the 5 of spade."),
+        ({"name_5": "Elsa", "first": "6"}, "Choose one of the five seats, or the 5 of swords."),
         ({"name_5": "Elsa", "regulation": "circolo"}, "Choose a regulation."),
     ):
         answer = tablet.client.post(form.action, data={**form.fields, **typed, **wrong})

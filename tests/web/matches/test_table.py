@@ -185,7 +185,7 @@ def test_a_call_stands_beside_the_leaders_card(tablet: Tablet) -> None:
 def test_who_battezza_is_asked_where_nobody_knows(tablet: Tablet) -> None:
     tablet.sits_down(battezzante=None)
     tablet.at_table(mode="carte")
-    assert "Who holds the 4 of denari" in tablet.text
+    assert "Who holds the 4 of coins" in tablet.text
     tablet.sends("trump_named", trump="coppe", battezzante="3")
     tablet.sends("cards_played", card="4d")
     assert "Dario to play" in tablet.text
@@ -483,9 +483,9 @@ def test_further_back_says_who_played_each_card(tablet: Tablet) -> None:
     tablet.sends("trump_named", trump="spade")
     tablet.plays("4d Ad 5d")
     bar = tablet.html.partition("undo-bar__form")[2]
-    assert "Carla: five of denari" in bar
-    assert "Bruno: ace of denari" in bar
-    assert "Anna: four of denari" in bar
+    assert "Carla: five of coins" in bar
+    assert "Bruno: ace of coins" in bar
+    assert "Anna: four of coins" in bar
 
 
 def test_the_last_cards_of_a_hand_are_told_with_their_players_too(tablet: Tablet) -> None:

@@ -64,7 +64,7 @@ def test_where_the_rules_come_from_and_where_their_sources_differ(
 def test_trionfo_has_rules_of_its_own(english: FlaskClient) -> None:
     assert 'href="/help/rules/trionfo"' in english.get("/help/rules").text
     page = read(english, "/help/rules/trionfo")
-    for words in ("5 of spade", "chiamata in mano", "13.6", "The ace is worth a point", "4.3"):
+    for words in ("5 of swords", "chiamata in mano", "13.6", "The ace is worth a point", "4.3"):
         assert words in page
     assert "maraffa in one" not in page
     assert "Trionfo for five" in read(english, "/help/entry")

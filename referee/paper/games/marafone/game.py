@@ -1,5 +1,6 @@
 """Marafone on paper."""
 
+from referee.games.cards.pack import SUITS
 from referee.games.marafone.game import MARAFONE as RULES
 from referee.games.marafone.hand import MarafoneHand
 from referee.games.marafone.regulation import MarafoneRegulation
@@ -13,6 +14,7 @@ from referee.paper.games.pairs.papers import (
     PairPapers,
 )
 from referee.presenters.games.marafone.rows import sheet_rows
+from referee.presenters.words.cards import suit_letters
 from referee.presenters.words.text import _
 
 
@@ -38,7 +40,7 @@ def _blank(regulation: MarafoneRegulation) -> BlankWords:
     return BlankWords(
         columns=(
             BlankColumn(_("Battezzante"), "w-pick4", "1 2 3 4"),
-            BlankColumn(_("Trump"), "w-pick4", "C D S B"),
+            BlankColumn(_("Trump"), "w-pick4", " ".join(map(suit_letters, SUITS))),
             BlankColumn(_("Maraffa"), "w-pick2", "A B"),
         ),
         targets=_("to 41 · 31 · ____"),
@@ -51,11 +53,11 @@ def _values(regulation: MarafoneRegulation) -> str:
     """Say what the cards are worth, in one line."""
     if regulation.unit == "figure":
         return _(
-            "Ace 3 figure; 3, 2, king, horse, jack 1; 7, 6, 5, 4 nothing; last trick 3; "
+            "Ace 3 figure; 3, 2, king, knight, jack 1; 7, 6, 5, 4 nothing; last trick 3; "
             "in all 35. Maraffa 9."
         )
     return _(
-        "Ace 1 point; 3, 2, king, horse, jack ⅓; 7, 6, 5, 4 nothing; last trick 1; "
+        "Ace 1 point; 3, 2, king, knight, jack ⅓; 7, 6, 5, 4 nothing; last trick 1; "
         "thirds left over do not count: in all 11. Maraffa 3."
     )
 

@@ -40,7 +40,7 @@ def _grid(regulation: TressetteRegulation) -> GridWords:
 
 def _blank(regulation: TressetteRegulation) -> BlankWords:
     values = _(
-        "Ace 1 point; 3, 2, king, horse, jack ⅓; 7, 6, 5, 4 nothing; last trick 1; "
+        "Ace 1 point; 3, 2, king, knight, jack ⅓; 7, 6, 5, 4 nothing; last trick 1; "
         "thirds left over do not count: in all 11."
     )
     columns = [BlankColumn(_("First to play"), "w-pick4", "1 2 3 4")]

@@ -22,7 +22,7 @@ def pair_hand_words(
     players: Sequence[str],
     offences: Mapping[str, str] = OFFENCES,
 ) -> str:
-    """Say a hand, such as `20–15 thirds, trump spade, maraffa: Anna`, side A's amount first.
+    """Say a hand, such as `20–15 thirds, trump swords, maraffa: Anna`, side A's amount first.
 
     `value` is a valid hand of the record format; `own` says what only this game has in it.
     """

@@ -19,7 +19,7 @@ OF_FOUR = {"3": N_("four threes"), "2": N_("four twos"), "A": N_("four aces")}
 
 
 def accusa_words(accusa: Mapping[str, Any]) -> str:
-    """Name an accusa of the record format, such as `three aces without coppe`."""
+    """Name an accusa of the record format, such as `three aces without cups`."""
     if accusa["kind"] == NAPOLETANA:
         return _("napoletana of %(suit)s", suit=suit_words(accusa["suit"]))
     if accusa["kind"] == ACCUSA_OF_THREE:

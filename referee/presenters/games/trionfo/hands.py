@@ -17,7 +17,7 @@ Value = Mapping[str, Any]
 
 
 def session_hand_words(value: Value, players: Sequence[str]) -> str:
-    """Say a hand, such as `Anna: chiamo, trump coppe, called three of denari, won`.
+    """Say a hand, such as `Anna: chiamo, trump cups, called three of coins, won`.
 
     A hand that is being kept may say less: its bids alone, or its trumps.
     """

@@ -9,11 +9,11 @@ def ahead_words(_view: MatchView) -> dict[str, str]:
     return {
         "starts": _("%(name)s is battezzante", name="{name}"),
         "begun": _("Hand begun: %(hand)s", hand=_("battezzante %(name)s", name="{name}")),
-        "card": _("Whoever holds the 4 of denari is battezzante: tap the name"),
+        "card": _("Whoever holds the 4 of coins is battezzante: tap the name"),
         "unknown": _("The battezzante is not known: nobody said who was before"),
         "blind": _("%(name)s does not look at the cards until trumps are named", name="{name}"),
         "names_trump": _("%(name)s names trumps", name="{name}"),
-        "who_first": _("Who holds the 4 of denari and names trumps?"),
+        "who_first": _("Who holds the 4 of coins and names trumps?"),
         "who": _("Who names trumps?"),
         "maraffa": _("maraffa: %(name)s", name="{name}"),
         "unscored": _("maraffa not scored: %(name)s", name="{name}"),

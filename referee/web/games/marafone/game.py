@@ -32,7 +32,7 @@ def _deal_line(view: MatchView, hand: OpenHand) -> Sequence[str]:
     if hand.starter is not None:
         said.append(_("%(name)s is battezzante", name=names[hand.starter]))
     elif hand.is_first:
-        said.append(_("Whoever holds the 4 of denari is battezzante: tap the name"))
+        said.append(_("Whoever holds the 4 of coins is battezzante: tap the name"))
     else:
         said.append(_("The battezzante is not known: nobody said who was before"))
     if hand.must_not_look is not None:
@@ -46,8 +46,8 @@ MARAFONE = game_for_pairs(
     pair_opening(
         tab=lazy_gettext("Marafone, four players"),
         first=lazy_gettext("first battezzante"),
-        unknown=lazy_gettext("The 4 of denari will tell who is battezzante"),
-        choose=lazy_gettext("Choose one of the four seats, or the 4 of denari."),
+        unknown=lazy_gettext("The 4 of coins will tell who is battezzante"),
+        choose=lazy_gettext("Choose one of the four seats, or the 4 of coins."),
     ),
     PairGame(
         starter="battezzante",

@@ -17,9 +17,9 @@ def ahead_words(view: MatchView) -> dict[str, object]:
     return {
         "starts": _("%(name)s leads", name="{name}"),
         "begun": _("Hand begun: %(hand)s", hand=_("first to play %(name)s", name="{name}")),
-        "card": _("Whoever holds the 4 of denari leads") if by_card else neighbour,
+        "card": _("Whoever holds the 4 of coins leads") if by_card else neighbour,
         "unknown": neighbour,
-        "who_first": _("Who holds the 4 of denari and leads?")
+        "who_first": _("Who holds the 4 of coins and leads?")
         if by_card
         else _("Who leads this hand?"),
         "who": _("Who leads this hand?"),

@@ -17,7 +17,7 @@ def deal_line(view: AnyView, hand: OpenHand) -> Sequence[str]:
     if hand.starter is not None:
         said.append(_("%(name)s leads", name=names[hand.starter]))
     elif hand.is_first and view.state.regulation.first_by_card:
-        said.append(_("Whoever holds the 4 of denari leads"))
+        said.append(_("Whoever holds the 4 of coins leads"))
     elif view.state.regulation.direction == "clockwise":
         said.append(_("The dealer’s left-hand neighbour leads"))
     else:

@@ -160,7 +160,7 @@ def _hand_words() -> Words:
     return {
         "deals": _("%(name)s deals", name="{name}"),
         "starts": _("%(name)s speaks first", name="{name}"),
-        "card": _("Whoever holds the 5 of spade speaks first"),
+        "card": _("Whoever holds the 5 of swords speaks first"),
         "speaks": _("%(name)s speaks", name="{name}"),
         "names": _("%(name)s names trumps", name="{name}"),
         "calls": _("Which card does %(name)s call?", name="{name}"),

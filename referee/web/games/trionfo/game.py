@@ -53,8 +53,8 @@ def _target(_regulation: TrionfoRegulation) -> str:
 _OPENING = Opening(
     tab=lazy_gettext("Trionfo, five players"),
     first=lazy_gettext("speaks first"),
-    unknown=lazy_gettext("The 5 of spade will tell who speaks first"),
-    choose=lazy_gettext("Choose one of the five seats, or the 5 of spade."),
+    unknown=lazy_gettext("The 5 of swords will tell who speaks first"),
+    choose=lazy_gettext("Choose one of the five seats, or the 5 of swords."),
     start=lazy_gettext("Start the session"),
     quick=lazy_gettext("Seats 1 to 5"),
     unnamed=_unnamed,

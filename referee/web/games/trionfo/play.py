@@ -79,7 +79,7 @@ def deal_line(view: SessionView, hand: OpenSessionHand) -> Sequence[str]:
     names = seat_names(view.record.players)
     said = [_("%(name)s deals", name=names[hand.dealer])] if hand.dealer else []
     if hand.first_speaker is None:
-        return [*said, _("Whoever holds the 5 of spade speaks first")]
+        return [*said, _("Whoever holds the 5 of swords speaks first")]
     return [*said, _("%(name)s speaks first", name=names[hand.first_speaker])]
 
 

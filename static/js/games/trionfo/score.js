@@ -69,7 +69,7 @@ export function scored(scorer, number, hand, isLast) {
   return [row, { rotation, totals }];
 }
 
-/** The seat whose turn it was to speak first: in the first hand the holder of the 5 of spade (13.1). */
+/** The seat whose turn it was to speak first: in the first hand the holder of the 5 of swords (13.1). */
 function expectedIn(rotation, played) {
   if (!rotation.first) return rotation.expected;
   return played ? holderOf(played, CARDS["5s"]) : null;

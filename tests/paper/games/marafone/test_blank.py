@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from flask_babel import force_locale
 from PIL import ImageChops
 
 from referee.paper.matches.sheets import blank_html_of, empty_blank, filled_blank
@@ -129,3 +130,10 @@ def test_long_names_do_not_push_the_lines_away() -> None:
         usual = filled_blank(view_of([]), URL, paper)
         assert len(pages_of(content)) == len(pages_of(usual))
         assert min(text_sizes(content)) >= 8.99
+
+
+def test_in_english_the_suits_to_circle_have_english_letters() -> None:
+    with force_locale("en"):
+        lines = "".join(pages_of(empty_blank()))
+    assert "Cu Co S B" in lines
+    assert "C D S B" not in lines

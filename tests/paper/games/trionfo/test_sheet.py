@@ -64,7 +64,7 @@ def test_the_payments_written_at_the_desk_stand_in_place_of_the_sessions_own(
 def test_art_13_6_a_row_has_bids_payments_and_totals(session: SessionView) -> None:
     """The first hand: seat 2 calls with 20 thirds, seat 5 is the amico."""
     page = text_of(sheet(session, URL))
-    row = r"1 +C +3 +6⅔–5 +made +– +−1 +−1 +C +\+2 +\+2 +– +−1 +−1 +– +−1 +−1 +a +\+1 +\+1\n"
+    row = r"1 +Cu +3 +6⅔–5 +made +– +−1 +−1 +C +\+2 +\+2 +– +−1 +−1 +– +−1 +−1 +a +\+1 +\+1\n"
     assert re.search(row, page)
 
 
@@ -203,7 +203,7 @@ def test_it_is_tagged_for_those_who_do_not_see_it(session: SessionView) -> None:
         assert pdf.open_metadata().get("pdfuaid:part") == "1"
         assert "Session sheet T5R3KV: Elvira Casadei, Primo Zoli" in str(pdf.docinfo.Title)
         spoken = " ".join(_alternatives(pdf.Root.StructTreeRoot))
-    for words in ("Chart of the session", "denari", "Signature of Elvira Casadei", URL):
+    for words in ("Chart of the session", "coins", "Signature of Elvira Casadei", URL):
         assert words in spoken
 
 

@@ -145,7 +145,7 @@ def test_every_finding_has_a_title_and_a_sentence() -> None:
         ({"points": {"A": 6, "B": 5}}, "6–5 points"),
         ({"thirds": {"A": 20, "B": 15}, "battezzante": 2}, "20–15 thirds, battezzante Bruno"),
         ({"taken": []}, "nothing taken"),
-        ({"tricks": ["Ad 4d 5d 6d"], "trump": "denari"}, "1 trick, trump denari"),
+        ({"tricks": ["Ad 4d 5d 6d"], "trump": "denari"}, "1 trick, trump coins"),
         ({"void": "misdeal"}, "misdeal"),
         ({"points": {"A": 1, "B": 0}, "claim": {"side": "B"}, "maraffa": {"seat": 3}},
          "1–0 points, maraffa: Carla, claim: Bruno and Dario"),

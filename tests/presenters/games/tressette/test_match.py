@@ -77,9 +77,9 @@ def test_the_sheet_says_who_began_what_was_declared_and_how_points_were_made() -
     )
     assert [row.starter for row in rows] == ["Anna", "Bruno", "Carla"]
     assert (rows[0].A.sum, rows[0].B.sum) == ("6⅔ → 6 + 3", "5 + 3")
-    assert rows[0].marks == ("napoletana of spade: Anna", "three aces without spade: Bruno")
-    assert rows[1].marks == ("napoletana of spade: Anna, in trick 3 (not scored)",)
-    assert rows[2].marks[0] == "three aces without spade: Bruno (not scored)"
+    assert rows[0].marks == ("napoletana of swords: Anna", "three aces without swords: Bruno")
+    assert rows[1].marks == ("napoletana of swords: Anna, in trick 3 (not scored)",)
+    assert rows[2].marks[0] == "three aces without swords: Bruno (not scored)"
     assert {row.trump for row in rows} == {""}
 
 
@@ -101,7 +101,7 @@ def test_a_penalty_for_a_false_accusa_names_it_so() -> None:
 def test_an_accusa_that_the_cards_belie_is_said_not_to_be_scored() -> None:
     hand = {"tricks": ["3d 3s 5d 6d"], "accuse": [NAPOLETANA]}
     whole = told({**hand, "claim": {"side": "A"}})
-    assert sheet_rows(whole, None)[0].marks[0] == "napoletana of spade: Anna (not scored)"
+    assert sheet_rows(whole, None)[0].marks[0] == "napoletana of swords: Anna (not scored)"
     [found] = [one for one in findings(whole) if one.code == "accusa_false"]
     assert (found.title, found.article, found.side) == ("False accusa (Anna)", "16.4", "A")
     assert "seat 1 (Anna)" in found.text
@@ -143,10 +143,10 @@ def test_a_hand_in_one_line(value: dict[str, Any], words: str) -> None:
 @pytest.mark.parametrize(
     ("payload", "words"),
     [
-        ({"accusa": "napoletana", "suit": "coppe", "seat": 3}, "napoletana of coppe: Carla"),
+        ({"accusa": "napoletana", "suit": "coppe", "seat": 3}, "napoletana of cups: Carla"),
         (
             {"accusa": "three", "rank": "3", "without": "spade", "seat": 4, "trick": 2},
-            "three threes without spade: Dario, in trick 2",
+            "three threes without swords: Dario, in trick 2",
         ),
         ({"accusa": "four", "rank": "A", "side": "A"}, "four aces: Anna and Carla"),
     ],

@@ -139,7 +139,7 @@ def test_the_amico_is_told_once_his_card_has_fallen() -> None:
     assert hidden == [
         HandFact("Signore", "Anna"),
         HandFact("Bid", "chiamo"),
-        HandFact("Called card", "three of denari"),
+        HandFact("Called card", "three of coins"),
         HandFact("Amico", "not shown yet"),
     ]
     shown = told(PLAYED_BY_CARDS, ("cards_played", {"hand": 1, "cards": ["3d"]}))
@@ -234,7 +234,7 @@ def test_who_plays() -> None:
         ),
         (
             {"bids": only("chiamo"), "trump": "coppe", "called": "3d", "tricks": ["Ad"]},
-            "chiamo, trump coppe, called three of denari, 1 trick",
+            "chiamo, trump cups, called three of coins, 1 trick",
         ),
         (
             {"bids": only("chiamo"), "made": False, "partner": None},
@@ -243,7 +243,7 @@ def test_who_plays() -> None:
         ({"bids": only("maso"), "made": True, "partner": None}, "maso, hand won"),
         ({"first": 1, "bids": ALL_PASS}, "Anna speaks first, all passed"),
         ({"first": 1, "void": "misdeal"}, "Anna speaks first, misdeal"),
-        ({"trump": "spade"}, "trump spade"),
+        ({"trump": "spade"}, "trump swords"),
         ({}, "nothing taken"),
     ],
 )
@@ -272,7 +272,7 @@ def test_a_planned_end_in_words() -> None:
             "Bids: Bruno: chiamo",
         ),
         ("hand_written", {"value": {"bids": ["passo"] * 5}}, "Bids: all passed"),
-        ("card_called", {"card": "3d"}, "Called: three of denari"),
+        ("card_called", {"card": "3d"}, "Called: three of coins"),
         ("trick_won", {"seat": 2, "thirds": 4}, "Trick to Bruno, worth 1⅓"),
         ("partner_named", {"partner": 3}, "The amico was Carla"),
         ("partner_named", {"partner": None}, "The signore had called a card of his own"),

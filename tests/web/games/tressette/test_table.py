@@ -110,7 +110,7 @@ def test_art_16_4_a_side_declares_while_totals_are_written(table: TressetteTable
     table.starts()
     table.at_table(mode="rapido")
     table.declares(accusa="napoletana", suit="spade", who="A")
-    assert "napoletana of spade" in table.text
+    assert "napoletana of swords" in table.text
     table.declares(accusa="three:A", suit="spade", who="B")
     table.writes_points(6)
     hand = table.result()["hands"][0]
@@ -301,7 +301,7 @@ def test_art_16_6_a_claim_counts_valid_accuse(table: TressetteTablet) -> None:
     table.at_table(mode="rapido")
     table.declares(accusa="three:A", suit="coppe", who="A")
     table.opens(f"/match/{table.code}/claim/A", thirds_A="21", thirds_B="2")
-    assert "three aces without coppe" in table.text
+    assert "three aces without cups" in table.text
     assert "The claim is right" in table.text
     table.sends("hand_written")
     result = table.result()

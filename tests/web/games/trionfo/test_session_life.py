@@ -63,7 +63,7 @@ def test_the_amico_is_on_no_page_before_his_card_has_fallen(
     told = english.get(f"/api/matches/{evening.code}").json["result"]["hands"][3]
     assert told["partner"] is None
     page = english.get(f"/watch/{evening.code}").text
-    shows(page, "three of denari", "not shown yet")
+    shows(page, "three of coins", "not shown yet")
     evening.add("cards_played", hand=4, cards=["3d"])
     told = english.get(f"/api/matches/{evening.code}").json["result"]["hands"][3]
     assert told["partner"] == 1

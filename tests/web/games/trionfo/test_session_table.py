@@ -73,7 +73,7 @@ def test_everybody_passes_and_the_next_seat_speaks_first(tablet: SessionTablet) 
 def test_who_holds_the_five_of_spade_is_asked_where_nobody_knows(english: FlaskClient) -> None:
     tablet = SessionTablet(english)
     tablet.starts(first="")
-    assert "Who holds the 5 of spade and speaks first?" in tablet.text
+    assert "Who holds the 5 of swords and speaks first?" in tablet.text
     tablet.sends("bid_made", bid="passo")
     assert tablet.status == 422
     assert "Who speaks first?" in tablet.text
@@ -156,12 +156,12 @@ def test_trumps_and_a_card_of_another_suit_come_before_the_cards(tablet: Session
     assert tablet.status == 422
     assert "3d is a trump" in tablet.text
     tablet.sends("card_called", card="3c")
-    assert "Called card three of coppe" in tablet.text
+    assert "Called card three of cups" in tablet.text
     assert "Anna to play" in tablet.text
 
 
 def chiamo_by_cards(tablet: SessionTablet) -> None:
-    """Bruno has called the 3 of coppe, denari being trumps; Anna leads."""
+    """Bruno has called the 3 of cups, denari being trumps; Anna leads."""
     tablet.heard("passo chiamo passo passo passo")
     tablet.at_table(mode="carte")
     tablet.sends("trump_named", trump="denari")

@@ -33,7 +33,7 @@ class DealtMarafone(PlayedHand):
 
 
 def play_hand(random: Random, battezzante: int | None, revoke: bool = False) -> DealtMarafone:
-    """Deal and play a hand; without a battezzante the 4 of denari finds him (3.2).
+    """Deal and play a hand; without a battezzante the 4 of coins finds him (3.2).
 
     With `revoke` somebody does not follow suit once, though he could (4.3).
     """

@@ -19,7 +19,7 @@ NEEDED = ((MASO_DEI_MASI, 75), (MASO, 62), (DI_PIU, 50), (CHIAMO, 34))
 
 
 def play_trionfo_hand(random: Random, first: int | None) -> TrionfoHand:
-    """Deal and play a hand; without a first speaker the 5 of spade finds him (13.1)."""
+    """Deal and play a hand; without a first speaker the 5 of swords finds him (13.1)."""
     hands = deal(random, PLAYERS)
     speaker = first or next(seat for seat in hands if FIVE_OF_SPADE in hands[seat])
     order = SEATS_FROM[PLAYERS][speaker]
