@@ -38,7 +38,7 @@ function isWrong(field, group) {
   const pair = fields.slice(2 * game, 2 * game + 2);
   const scores = pair.map((one) => one.value.trim());
   const words = group.closest("[data-limits]").dataset;
-  const { target, short, room } = JSON.parse(words.limits)[game];
+  const { name, target, short, room } = JSON.parse(words.limits)[game];
   const [most, least] = [Math.max(...scores), Math.min(...scores)];
   const typed = scores.every((score) => /^[0-9]+$/.test(score));
   let said = "";
@@ -47,7 +47,7 @@ function isWrong(field, group) {
   // What was refused before is being mended: it is not said beside what is wrong now.
   group.querySelector("[id$=errors]")?.remove();
   if (!group.closest("[data-row]")) document.querySelector(".error-summary")?.remove();
-  place.textContent = said.replace("{points}", most).replace("{game}", game + 1).replace("{target}", target);
+  place.textContent = said.replace("{points}", most).replace("{game}", name).replace("{target}", target);
   place.hidden = !said;
   for (const one of pair) one.toggleAttribute("aria-invalid", Boolean(said));
   for (const one of said ? pair : []) one.setAttribute("aria-invalid", "true");

@@ -7,6 +7,16 @@ from referee.core.words import Sentence
 from referee.games.cards.words import CALLS, REVOKE
 from referee.games.pairs.regulation import PairsRegulation
 
+
+def name_of_game(regulation: PairsRegulation, game: int) -> Sentence:
+    """Return `Brutta 1`, `Brutta 2`, `La bella`, or `The game` where one game is the match."""
+    if regulation.best_of == 1:
+        return Sentence(N_("The game"), {})
+    if game == regulation.best_of:
+        return Sentence(N_("La bella"), {})
+    return Sentence(N_("Brutta %(number)s"), {"number": game})
+
+
 KINDS = {
     "played": N_("played"),
     "claim_right": N_("right claim"),

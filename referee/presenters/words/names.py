@@ -9,7 +9,8 @@ from babel.support import NullTranslations
 from referee.core.errors import N_
 from referee.core.sides import SIDES, Side
 from referee.games.pairs.regulation import PairsRegulation
-from referee.presenters.words.text import _, catalog, say
+from referee.games.pairs.words import name_of_game
+from referee.presenters.words.text import _, catalog, say, sentence
 
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
@@ -246,9 +247,5 @@ def together(names: Sequence[str]) -> str:
 
 
 def game_name(regulation: PairsRegulation, game: int) -> str:
-    """Return `Brutta 1`, `Brutta 2`, `La bella`, or `Partita` where one game is the match."""
-    if regulation.best_of == 1:
-        return _("The game")
-    if game == regulation.best_of:
-        return _("La bella")
-    return _("Brutta %(number)s", number=game)
+    """Return `Brutta 1`, `Brutta 2`, `La bella`, or `Il gioco` where one game is the match."""
+    return sentence(name_of_game(regulation, game))

@@ -4,17 +4,14 @@ import re
 from collections.abc import Mapping
 
 from referee.core.errors import RuleError
-from referee.core.words import EntryName
+from referee.core.words import EntryName, Sentence
 from referee.presenters.words.names import isolated, pair_shown
-from referee.presenters.words.text import _, say
+from referee.presenters.words.text import _, say, sentence
 
 
 def problem(error: RuleError) -> dict[str, str]:
     """Return a person's mistake for pages and devices: `text`, `article`, `place` ("" if none)."""
-    params = {
-        name: pair_shown(value) if isinstance(value, EntryName) else value
-        for name, value in error.params.items()
-    }
+    params = {name: _named(value) for name, value in error.params.items()}
     return {
         "text": say(error.template, **params),
         "article": error.article or "",
@@ -28,9 +25,15 @@ def shown_params(params: Mapping[str, object]) -> dict[str, object]:
 
 
 def _shown(value: object) -> object:
+    named = _named(value)
+    return isolated(named) if named is value and isinstance(value, str) else named
+
+
+def _named(value: object) -> object:
+    """Return a name of the program in the reader's language; other values as they are."""
     if isinstance(value, EntryName):
         return pair_shown(value)
-    return isolated(value) if isinstance(value, str) else value
+    return sentence(value) if isinstance(value, Sentence) else value
 
 
 _PLACES = re.compile(

@@ -75,16 +75,16 @@ def test_from_the_slips_to_the_prize_giving(
     # What cannot be is said at its game, before the next one is typed.
     types(desk, "1", "41", "41")
     wrong = desk.locator("#table-1 [data-at-once]")
-    expect(wrong).to_contain_text("41 nel gioco 1: guarda di nuovo chi l’ha vinto")
+    expect(wrong).to_contain_text("Brutta 1: 41 pari, guarda di nuovo chi ha vinto")
     expect(desk.locator("[name=t1_g1_a]")).to_be_focused()
     types(desk, "411", "30")
-    expect(wrong).to_contain_text("411 punti nel gioco 1")
+    expect(wrong).to_contain_text("Brutta 1: 411 punti")
     assert barriers(desk) == []
 
     # A wrong one says where, keeps what was typed, and waits there.
     types(desk, "30", "12", "41", "12")
     expect(wrong).to_be_hidden()
-    expect(desk.locator("[data-said]")).to_contain_text("nel gioco 1 nessuno è arrivato a 41")
+    expect(desk.locator("[data-said]")).to_contain_text("Brutta 1: nessuno è arrivato a 41")
     assert barriers(desk) == []
     expect(desk.locator("[name=t1_g1_a]")).to_be_focused()
     expect(desk.locator("[name=t1_g2_b]")).to_have_value("12")
@@ -176,7 +176,7 @@ def test_a_slip_by_ear(visit: Any, club: Any, last_round: str) -> None:
     for amount in ("41", "41"):
         desk.keyboard.type(amount)
         desk.keyboard.press("Enter")
-    reader.hears("41 nel gioco 1")
+    reader.hears("Brutta 1: 41 pari")
     for amount in ("44", "30", "41", "12"):
         desk.keyboard.type(amount)
         desk.keyboard.press("Enter")

@@ -7,6 +7,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.sides import Pair
 from referee.core.table_result import TableResult
 from referee.games.pairs.regulation import PairsRegulation
+from referee.games.pairs.words import name_of_game
 from referee.tournament.games.pairs.counting import result_of_games
 
 
@@ -22,10 +23,10 @@ def result_of_slip(games: Sequence[Pair], regulation: PairsRegulation) -> TableR
         place, number = f"games[{index}]", index + 1
         if max(won) == needed:
             raise RuleError(
-                N_("game %(game)s cannot have been played: the match was won before"),
+                N_("%(game)s: the match was won before it"),
                 place=place,
                 article="10.1",
-                game=number,
+                game=name_of_game(regulation, number),
             )
         _check_score(score, number, regulation, place, is_last=number == len(games))
         won = won.plus(Pair(int(score.A > score.B), int(score.B > score.A)))
@@ -56,26 +57,26 @@ def _check_score(
     before = min(score) if min(score) >= target else short
     if max(score) > before + regulation.whole_hand + regulation.most_declared:
         raise RuleError(
-            N_("%(points)s points in game %(game)s: it goes to %(target)s"),
+            N_("%(game)s: %(points)s points, but it goes to %(target)s"),
             place=place,
             article="9.1",
             points=max(score),
-            game=game,
+            game=name_of_game(regulation, game),
             target=target,
         )
     if max(score) < target and not is_last:
         raise RuleError(
-            N_("nobody has reached %(target)s in game %(game)s: only the last can be unfinished"),
+            N_("%(game)s: nobody has reached %(target)s, and only the last can be unfinished"),
             place=place,
             article="15.6",
             target=target,
-            game=game,
+            game=name_of_game(regulation, game),
         )
     if score.A == score.B and max(score) >= target:
         raise RuleError(
-            N_("both have %(points)s in game %(game)s: look again who won it"),
+            N_("%(game)s: both have %(points)s, look again who won"),
             place=place,
             article="9.2",
             points=score.A,
-            game=game,
+            game=name_of_game(regulation, game),
         )

@@ -27,12 +27,13 @@ WINNERS: Mapping[str, Winner | None] = {"a": "a", "b": "b", "nobody": None}
 
 @dataclass(frozen=True)
 class Limits:
-    """The bounds of a game's score, which a page checks by itself.
+    """The bounds of the score of a game, by its name, which a page checks by itself.
 
     Scores of `target` and more are never level. The winner has at most `room` more than the loser,
     or than `short` where the loser is below the target.
     """
 
+    name: str
     target: int
     short: int
     room: int
@@ -147,7 +148,7 @@ class AmountsForm(LedgerForm):
         return [cast("SlipAmountsField", self[key]) for key in self.keys]
 
     @property
-    def limits(self) -> list[dict[str, int]]:
+    def limits(self) -> list[dict[str, str | int]]:
         """Return the limits of each game; empty where the amounts are no games."""
         return [vars(one.amounts.limits) for one in self.amounts if one.amounts.limits is not None]
 

@@ -44,7 +44,7 @@ def _limits(regulation: PairsRegulation, game: int) -> Limits:
     """Return what `result_of_slip` asks of the score of one game."""
     target = regulation.target_of(game)
     room = regulation.whole_hand + regulation.most_declared
-    return Limits(target, target - 1 + regulation.winning_margin, room)
+    return Limits(game_name(regulation, game), target, target - 1 + regulation.winning_margin, room)
 
 
 def _amounts_of_pairs(regulation: PairsRegulation, way: str) -> tuple[SlipAmounts, ...]:

@@ -39,12 +39,12 @@ def test_time_called_leaves_the_last_game_unfinished() -> None:
 @pytest.mark.parametrize(
     ("scores", "words", "place"),
     [
-        ([(41, 20), (41, 10), (41, 3)], "won before", "games[2]"),
-        ([(411, 20)], "411 points in game 1", "games[0]"),
-        ([(41, 20), (38, 30), (41, 30)], "nobody has reached 41 in game 2", "games[1]"),
-        ([(41, 41)], "both have 41 in game 1", "games[0]"),
-        ([(41, 20), (55, 40)], "55 points in game 2", "games[1]"),
-        ([(41, 20), (41, 60)], "60 points in game 2", "games[1]"),
+        ([(41, 20), (41, 10), (41, 3)], "La bella: the match was won before it", "games[2]"),
+        ([(411, 20)], "Brutta 1: 411 points", "games[0]"),
+        ([(41, 20), (38, 30), (41, 30)], "Brutta 2: nobody has reached 41", "games[1]"),
+        ([(41, 41)], "Brutta 1: both have 41", "games[0]"),
+        ([(41, 20), (55, 40)], "Brutta 2: 55 points", "games[1]"),
+        ([(41, 20), (41, 60)], "Brutta 2: 60 points", "games[1]"),
     ],
 )
 def test_what_cannot_have_been_played(

@@ -84,7 +84,7 @@ def test_a_wrong_row_stays_as_it_was_typed_and_the_others_are_saved(app: Flask) 
     sent = evening.sends(page, "/1/results", **rows((1, wrong), (2, WON), (3, {"g1_a": 41})))
     assert sent.status_code == 422
     page.shows(sent)
-    assert "411 points in game 1: it goes to 41" in page.text
+    assert "Brutta 1: 411 points, but it goes to 41" in page.text
     assert "both sides have an amount, 0 too: Brutta 1" in page.text
     assert evening.form(page, "/1/results").fields["t1_g1_a"] == "411"
     assert evening.form(page, "/1/results").fields["t3_g1_a"] == "41"
@@ -99,7 +99,7 @@ def test_a_wrong_row_stays_as_it_was_typed_and_the_others_are_saved(app: Flask) 
     [
         ({"g1_a": 41, "g1_b": 2, "g2_a": 41, "g2_b": 3, "g3_a": 41, "g3_b": 3}, "won before"),
         ({"g1_a": 41, "g1_b": 2, "g3_a": 41, "g3_b": 3}, "0 too: Brutta 2"),
-        ({"g1_a": 30, "g1_b": 2, "g2_a": 41, "g2_b": 3}, "nobody has reached 41 in game 1"),
+        ({"g1_a": 30, "g1_b": 2, "g2_a": 41, "g2_b": 3}, "Brutta 1: nobody has reached 41"),
         ({"g1_a": "x", "g1_b": 2}, "Brutta 1: must be a whole number"),
         ({"g1_a": -4, "g1_b": 2}, "no score is less than 0"),
         ({"g1_a": "9" * 12, "g1_b": 2}, "this number is too large"),
