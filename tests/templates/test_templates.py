@@ -49,6 +49,16 @@ def test_no_browser_cuts_a_name_without_a_word() -> None:
     assert cut == []
 
 
+FORM = re.compile(r"<form\b.*")
+
+
+@pytest.mark.parametrize("name", [name for name in TEMPLATES if not name.startswith("paper/")])
+def test_no_browser_says_in_its_own_words_what_is_wrong(name: str) -> None:
+    """The server says it, at the field and in the language of the page."""
+    forms = FORM.findall(COMMENT.sub("", source(name)))
+    assert [form for form in forms if " novalidate" not in form] == []
+
+
 # Paper is not shown by a browser: its styles and drawings may stand where they are used.
 @pytest.mark.parametrize("name", [name for name in TEMPLATES if not name.startswith("paper/")])
 def test_nothing_is_inline(name: str) -> None:

@@ -214,6 +214,10 @@ def test_a_revoke_is_found_and_becomes_an_offence(tablet: Tablet) -> None:
     # All that a ruling needs is known: what it moves is shown at once.
     assert "What changes" in tablet.text
     assert "Brutta 1: 0–11 (changed)" in tablet.text
+    # The heading says it once: neither a name of its part nor the table's caption says it again.
+    heading, table = tablet.html.split("What changes")
+    assert "aria-labelledby" not in heading[heading.rindex("<section") :]
+    assert ">Score before and after</caption>" in table
     tablet.sends("penalty_applied")
     assert tablet.result()["hands"][0]["points"] == {"A": 0, "B": 11}
 
