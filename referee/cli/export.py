@@ -11,7 +11,7 @@ from referee.actions.matches import records
 from referee.actions.tournaments.archive import export_tournament
 from referee.cli.output import written_out
 from referee.cli.schema import with_database
-from referee.cli.text.lines import printable
+from referee.cli.text.lines import printable, quoted
 from referee.store.errors import BrokenLedger, UnknownEvent, UnknownMatch
 from referee.store.matches import queries
 
@@ -52,10 +52,10 @@ def export_records(
             else:
                 torn = _export_all(output)
     except UnknownMatch:
-        raise click.ClickException(f"there is no match {printable(match or '')}") from None
+        raise click.ClickException(f"there is no match {quoted(match or '')}") from None
     except UnknownEvent:
         raise click.ClickException(
-            f"there is no event {printable(tournament or '')} with a tournament"
+            f"there is no event {quoted(tournament or '')} with a tournament"
         ) from None
     sys.exit(1 if torn else 0)
 

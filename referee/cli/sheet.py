@@ -8,7 +8,7 @@ from flask_babel import force_locale
 
 from referee.cli.output import written_out
 from referee.cli.schema import with_database
-from referee.cli.text.lines import printable
+from referee.cli.text.lines import quoted
 from referee.games.registry import GAMES, USUAL
 from referee.paper.matches.sheets import empty_blank, filled_blank
 from referee.paper.matches.sheets import sheet as printed_sheet
@@ -73,7 +73,7 @@ def _view(code: str) -> AnyView:
     try:
         return queries.any_view(code)
     except UnknownMatch:
-        raise click.ClickException(f"there is no match {printable(code)}") from None
+        raise click.ClickException(f"there is no match {quoted(code)}") from None
 
 
 def _content(view: AnyView | None, paper: PaperFormat, blank: bool, game: str) -> bytes:
@@ -93,5 +93,5 @@ def _write(content: bytes, output: Path) -> None:
     try:
         output.write_bytes(content)
     except OSError as error:
-        raise click.ClickException(f"{output} cannot be written: {error.strerror}") from None
+        raise click.ClickException(f"{quoted(str(output))} cannot be written: {error.strerror}") from None
     click.echo(output)

@@ -11,8 +11,9 @@ from flask.cli import with_appcontext
 from referee.actions import verification
 from referee.actions.proof import checking
 from referee.cli.output import counted
-from referee.cli.text.lines import printable
+from referee.cli.text.lines import printable, quoted
 from referee.core.errors import RuleError
+from referee.presenters.words.text import clipped
 
 
 @click.command("verify")
@@ -52,7 +53,7 @@ def _verify_brought(text: str, folder: Path) -> NoReturn:
         known = checking.read_brought(_content(text))
     except RuleError as error:
         is_name = not any(map(str.isspace, text.strip()))
-        missing = f"there is no file {text[:80]}, and " if is_name else ""
+        missing = f"there is no file {quoted(clipped(text, 255))}, and " if is_name else ""
         raise click.ClickException(f"{missing}{error}") from error
     made = known.checkpoint
     faults = checking.faults_of(known, folder)
@@ -80,4 +81,4 @@ def _content(text: str) -> str:
     try:
         return file.read_text()
     except (OSError, UnicodeDecodeError) as error:
-        raise click.ClickException(f"{text} cannot be read") from error
+        raise click.ClickException(f"{quoted(text)} cannot be read") from error

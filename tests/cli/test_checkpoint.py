@@ -66,7 +66,7 @@ def test_what_proves_nothing_is_refused(folder: Path) -> None:
     for text, said in (
         (str(folder / "torn"), "cannot be read"),
         ("x" * 300, "no checkpoint"),
-        (str(folder / "none.txt"), "there is no file"),
+        (str(folder / "none.txt"), "none.txt”, and "),
     ):
         answer = run("verify", "--checkpoint", text)
         assert (answer.exit_code, said in answer.stderr) == (1, True)

@@ -123,7 +123,7 @@ def test_a_wrong_archive_is_named_by_its_place(run: Run, tmp_path: Path) -> None
 
 def test_an_unknown_match_is_exit_status_one(run: Run) -> None:
     answer = run("export", "ZZZZZZ")
-    assert (answer.exit_code, answer.stderr) == (1, "Error: there is no match ZZZZZZ\n")
+    assert (answer.exit_code, answer.stderr) == (1, "Error: there is no match “ZZZZZZ”\n")
 
 
 @pytest.mark.parametrize("arguments", [("export",), ("export", "--all", "X"), ("import",)])

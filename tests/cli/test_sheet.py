@@ -71,7 +71,7 @@ def test_blank_for_five(code: str, tmp_path: Path) -> None:
 def test_no_such_match_is_one(code: str) -> None:
     answer = run("sheet", "ZZZZZZ\x1b[2J")
     assert answer.exit_code == 1
-    assert "there is no match ZZZZZZ�[2J" in answer.stderr
+    assert "there is no match “ZZZZZZ�[2J”" in answer.stderr
 
 
 @pytest.mark.paper

@@ -11,6 +11,11 @@ def printable(text: str) -> str:
     return "".join(sign if sign.isprintable() else "�" for sign in text)
 
 
+def quoted(text: str) -> str:
+    """Return what somebody typed as a refusal names it: “K7Q2MZ”."""
+    return f"“{printable(text)}”"
+
+
 def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Yield rows of as many cells each as lines in columns."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
