@@ -46,6 +46,24 @@ OVER = """() => {
 """Name the parts of the table that lie over each other; what frames their words may."""
 
 
+BROKEN = """() => {
+  const place = document.querySelector(".layout-table .page-header__place");
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    for (const word of text.data.matchAll(/[^\\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(`${word[0]} in ${lines.size} lines`);
+    }
+  }
+  return broken;
+}"""
+"""Name the words of a table's head that go on in the next line."""
+
+
 def test_spaced_letters_cut_no_name_of_a_table(page: Page, states: list[State]) -> None:
     wrong, order = {}, [*NARROW]
     for state in states:
@@ -56,7 +74,8 @@ def test_spaced_letters_cut_no_name_of_a_table(page: Page, states: list[State]) 
         for size in order:
             page.set_viewport_size({"width": size[0], "height": size[1]})
             found = [f"sideways by {over}"] if (over := page.evaluate(SIDEWAYS)) > 0 else []
-            if found := [*found, *page.evaluate(CUT), *page.evaluate(OVER)]:
+            found += [*page.evaluate(CUT), *page.evaluate(OVER), *page.evaluate(BROKEN)]
+            if found:
                 wrong[state.game, state.name, state.way, size] = found
     assert wrong == {}
 

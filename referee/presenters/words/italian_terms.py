@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 _TERMS = (
     "accusa accuse amico baraonda battezzante beccaccino bella belle briscola brutta"
-    " brutte busso campionato cappotto chiamo circolo circuito consolante corto cricca"
-    " danese eliminazione figura figure fuori girone maraffa maraffe maraffone marafone"
+    " brutte busso campionato cappotto cavallo chiamo circolo circuito consolante corto cricca"
+    " danese eliminazione fante figura figure fuori girone maraffa maraffe maraffone marafone"
     " masi maso napoletana napoletane passo ripescaggio serata signore striscio svizzera"
     " taglia torneo tressette trionfo tutto volo"
 ).split()

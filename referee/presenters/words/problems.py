@@ -25,8 +25,8 @@ def shown_params(params: Mapping[str, object]) -> dict[str, object]:
 
 
 def _shown(value: object) -> object:
-    named = _named(value)
-    return isolated(named) if named is value and isinstance(value, str) else named
+    plain = isinstance(value, str) and not isinstance(value, EntryName)
+    return isolated(value) if plain else _named(value)
 
 
 def _named(value: object) -> object:

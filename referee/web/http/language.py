@@ -116,7 +116,7 @@ def chosen_in_cookie() -> str:
 
 
 def register(app: Flask) -> None:
-    """Let templates ask for the language they are in, and for texts and the names of cards in it."""
+    """Let templates ask for the language they are in, for texts and names of cards in it."""
     # Jinja's own functions call these through the context, three times for each text.
     app.jinja_env.globals |= {"_": worded, "gettext": worded, "ngettext": counted}
     app.before_request(_keep_catalog)

@@ -158,8 +158,10 @@ WRONG = [
         "card",
         "9d",
         "«9d» non è una carta: scrivi il valore (3 2 A R C F 7 6 5 4), poi c d s o b",
-        "“9d” is not a card: write the rank (3 2 A R C F 7 6 5 4), then "
-        "c for cups, d for coins, s for swords or b for batons",
+        (
+            "“9d” is not a card: write the rank (3 2 A R C F 7 6 5 4), then "
+            "c for cups, d for coins, s for swords or b for batons"
+        ),
     ),
     ("name", "", "scrivi un nome", "write a name"),
     ("name", "Ermengarda", "al massimo 5 caratteri", "at most 5 characters"),
