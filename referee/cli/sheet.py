@@ -93,5 +93,6 @@ def _write(content: bytes, output: Path) -> None:
     try:
         output.write_bytes(content)
     except OSError as error:
-        raise click.ClickException(f"{quoted(str(output))} cannot be written: {error.strerror}") from None
+        words = f"{quoted(str(output))} cannot be written: {error.strerror}"
+        raise click.ClickException(words) from None
     click.echo(output)

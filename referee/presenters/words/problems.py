@@ -25,8 +25,9 @@ def shown_params(params: Mapping[str, object]) -> dict[str, object]:
 
 
 def _shown(value: object) -> object:
-    plain = isinstance(value, str) and not isinstance(value, EntryName)
-    return isolated(value) if plain else _named(value)
+    if isinstance(value, str) and not isinstance(value, EntryName):
+        return isolated(value)
+    return _named(value)
 
 
 def _named(value: object) -> object:
