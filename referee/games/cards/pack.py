@@ -35,8 +35,10 @@ def parse_card(text: str) -> Card:
         return CARDS[text]
     except KeyError:
         raise RuleError(
-            N_("“%(card)s” is not a card: write the rank (3 2 A R C F 7 6 5 4), then "
-                "c for cups, d for coins, s for swords or b for batons"),
+            N_(
+                "“%(card)s” is not a card: write the rank (3 2 A R C F 7 6 5 4), then "
+                "c for cups, d for coins, s for swords or b for batons"
+            ),
             article="2.1",
             card=text[:20],
         ) from None
