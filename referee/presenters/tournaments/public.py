@@ -18,7 +18,7 @@ from referee.presenters.tournaments.words import (
 )
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _, say
+from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import MatchNow, TableNow
 from referee.tournament.competition.tables import Bracket
 from referee.tournament.evening.glance import TableState, state_of
@@ -130,7 +130,7 @@ class PublicRound:
 
 
 def round_title(state: EventState, number: int) -> tuple[str, str]:
-    """Return `Round 3` and its kind: `Swiss, round 3 of 5`, or `Knockout, quarterfinals`.
+    """Return `Round 3` and its kind: `Swiss · 5 rounds`, or `Knockout, quarterfinals`.
 
     Where it is told when and where the round is played, the kind ends with that.
     """
@@ -152,8 +152,10 @@ def _round_title(state: EventState, number: int) -> tuple[str, str]:
     planned = rounds_of_stage(stage).planned
     if FORMATS[stage.plan.format].ends or own > planned:
         return title, kind
+    # Where the tournament has begun with this stage, the title has said which round of it this is.
+    of_all = ngettext("%(num)s round", "%(num)s rounds", planned)
     progress = _("round %(round)s of %(rounds)s", round=own, rounds=planned)
-    return title, f"{kind} · {progress}"
+    return title, f"{kind} · {of_all if own == number else progress}"
 
 
 def public_round(state: EventState, number: int, matches: Matches) -> PublicRound:

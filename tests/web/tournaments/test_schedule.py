@@ -45,7 +45,7 @@ def test_a_round_is_read_with_its_date(app: Flask) -> None:
     assert "Next rounds Round 1 20 Nov 2026, 20:30 Round 2 27 Nov 2026 · Bar" in desk.text
     evening.begins(with_matches=False)
     desk.opens(public)
-    assert "Swiss · round 1 of 2 · 20 Nov 2026, 20:30" in desk.text
+    assert "Swiss · 2 rounds · 20 Nov 2026, 20:30" in desk.text
     desk.opens(f"{public}schermo")
     assert "20 Nov 2026, 20:30" in desk.text
     assert "20 Nov 2026, 20:30" in evening.page("/1").text
