@@ -106,7 +106,7 @@ def test_a_tournament_goes_out_and_comes_in_as_an_event(run: Run, tmp_path: Path
     assert run("export", "--tournament", copy).stdout == file.read_text("utf-8")
     assert run("verify").exit_code == 0
     unknown = run("export", "--tournament", "ZZZZZZ")
-    assert (unknown.exit_code, "no event ZZZZZZ" in unknown.stderr) == (1, True)
+    assert (unknown.exit_code, "no event “ZZZZZZ”" in unknown.stderr) == (1, True)
 
 
 def test_an_archive_needs_somebody_to_organize_it(run: Run, tmp_path: Path) -> None:
