@@ -34,17 +34,16 @@ def admit(
     facts: Sequence[Fact],
     seating: Seating,
     over: bool,
-    reopens: bool,
 ) -> bool:
     """Refuse, by RuleError, a fact of any game that does not fit the state of its match.
 
     Return whether this was a fact of any match as a whole, and nothing else needs to be asked.
-    `over` tells that no other hand follows, `reopens` that the match can be reopened as it stands.
+    `over` tells that no other hand follows.
     """
     if kind in OFFICE:
         admit_to_office(kind, payload, state, seating, over)
         return True
-    return _admit_on_match(kind, payload, state, facts, seating.signed, reopens)
+    return _admit_on_match(kind, payload, state, facts, seating.signed, over)
 
 
 def _admit_on_match(
@@ -53,13 +52,13 @@ def _admit_on_match(
     state: LedgerState[Any],
     facts: Sequence[Fact],
     signed: str,
-    reopens: bool,
+    over: bool,
 ) -> bool:
     """Admit facts of any match as a whole; return whether this was one."""
     if kind == "match_opened":
         raise RuleError(N_("this match has been opened already"))
     if kind == "match_reopened":
-        if not state.locked and not state.closed and not reopens:
+        if not state.locked and not state.closed and not over:
             raise RuleError(N_("this match is open"))
         return True
     if state.closed:

@@ -147,8 +147,10 @@ class Fold(ABC, Generic[D, S]):
         number = self._hand_of(fact.payload)
         if number is None:
             self.office_fold.apply(fact.number, fact.kind, fact.payload, None)
-            if "result" in fact.payload and fact.kind == "dispute_decided":
-                self.signatures.clear()
+            if fact.kind == "dispute_decided":
+                self.office_fold.decide_result(fact.payload["dispute"])
+                if "result" in fact.payload:
+                    self.signatures.clear()
             return
         before = self.hands[number - 1].in_record()
         if fact.kind in ("ruling_given", "dispute_decided"):
@@ -163,7 +165,7 @@ class Fold(ABC, Generic[D, S]):
             draft.entries += (fact.number,)
         if draft.as_record() != before:
             self.signatures.clear()
-            self.office_fold.result = None
+            self.office_fold.forget_decision()
 
     def _pin(self) -> None:
         """Record who began each hand, as far as that is known."""
@@ -242,7 +244,7 @@ class Fold(ABC, Generic[D, S]):
     def reopen(self, _payload: Payload) -> None:
         self.closed = False
         self.signatures.clear()
-        self.office_fold.result = None
+        self.office_fold.forget_decision()
 
     def document(self, hands: Sequence[D]) -> dict[str, Any]:
         """Return the record with these of its hands."""

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy.exc import IntegrityError
 
 from referee.actions.submissions import checked_submission, stored_before
+from referee.actions.tournaments.settled import refuse_settled
 from referee.core.errors import RuleError
 from referee.core.facts import Fact
 from referee.core.rulings.office import AT_ANY_TIME, LEAVE_PLAY_AS_IS, SIGNING
@@ -198,4 +199,5 @@ def _with_fact(before: AnyView, fact: Fact) -> AnyCourse:
     """Return the match after one more fact. Raise RuleError where it is refused."""
     game = game_of(before.game)
     game.admit(fact.kind, fact.payload, before.state, before.result, before.facts)
+    refuse_settled(before, fact.kind)
     return course_after(before, fact)

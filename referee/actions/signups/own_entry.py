@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 
 from referee.actions.tournaments.results import as_sent, with_open_match
 from referee.actions.tournaments.rounds import BY_LINKS
+from referee.actions.tournaments.settled import COUNTS, FINAL
 from referee.actions.tournaments.tournament_facts import (
     EventRecorded,
     TournamentAct,
@@ -16,6 +17,7 @@ from referee.actions.tournaments.tournament_facts import (
 )
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
+from referee.core.rulings.admission import REFEREE_DECIDED
 from referee.core.table_result import TableResult, write_table_result
 from referee.store.accounts.tokens import derived_token
 from referee.store.matches.found import find_match
@@ -131,6 +133,21 @@ def _has_tablet(code: str) -> bool:
     return writer(find_match(code).id) is not None
 
 
+def unreported(view: EventView, entry: int) -> RuleError:
+    """Return why an entry reports no result now, and whom it asks."""
+    if view.state.final is not None:
+        return RuleError(FINAL)
+    sheets = view.state.sheets.items()
+    mine = [
+        one
+        for (round_, _), one in sheets
+        if entry in one.table.players and round_ == len(view.state.rounds)
+    ]
+    if any(one.confirmed is not None for one in mine):
+        return RuleError(REFEREE_DECIDED if mine[0].table.how == "ruling" else COUNTS)
+    return RuleError(N_("the table’s tablet tells this result, or the desk writes it"))
+
+
 def report(act: TournamentAct, key: TableKey, entry: int, outcome: TableResult) -> EventRecorded:
     """Report a result: it counts once both sides have reported the same, and is disputed while
     they differ.
@@ -142,8 +159,8 @@ def report(act: TournamentAct, key: TableKey, entry: int, outcome: TableResult) 
     result = write_table_result(outcome)
 
     def make_facts(view: EventView) -> Sequence[NewFact]:
-        if own_table(view, entry) != key:
-            raise RuleError(N_("this result is there already, or the table’s tablet tells it"))
+        if view.state.final is not None or own_table(view, entry) != key:
+            raise unreported(view, entry)
         sheet = view.state.sheets[key]
         mine = next(side for side in sheet.table.sides if entry in side)
         others = [one for number, one in reports(view, sheet).items() if number not in mine]

@@ -28,6 +28,13 @@ HAND_CHANGES = frozenset(
 """Facts that change a hand that is there; a confirmed one only a referee changes, by a ruling."""
 
 
+REFEREE_DECIDED = N_(
+    "a referee has decided this result: who does not agree speaks to a referee, who can open the "
+    "match again or take an objection"
+)
+"""What is said to whoever disputes anew what a referee has decided."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seating:
     """The seats of a game, and the way its hands are read.
@@ -54,8 +61,7 @@ def admit_to_office(
     elif kind == "result_refused":
         _admit_refusal(payload, state.office, seating, over)
     elif kind in ("hand_confirmed", "hand_refused"):
-        told_at_end = kind == "hand_refused" and over
-        _admit_hand_confirmation(payload, state, seating, told_at_end)
+        _admit_hand_confirmation(kind, payload, state, seating, over)
     elif kind == "ruling_opened":
         _admit_opening(payload, state, over)
     elif kind == "ruling_given":
@@ -73,7 +79,7 @@ def refuse_confirmed(kind: str, payload: Payload, office: Office) -> None:
     """Refuse what changes a confirmed hand, or removes one that somebody has ruled on (15.1)."""
     if kind not in HAND_CHANGES:
         return
-    if office.result is not None:
+    if office.result_decided is not None:
         raise RuleError(
             N_("a referee has decided the result: only a ruling changes a hand now"),
             place="hand",
@@ -133,7 +139,14 @@ def _admit_refusal(payload: Payload, office: Office, seating: Seating, over: boo
         raise RuleError(N_("the match is not over: there is no result to refuse"))
     if any(dispute.hand is None for dispute in office.open_disputes):
         raise RuleError(N_("the result is disputed already: a referee decides"))
+    _refuse_decided(office)
     _check_told(payload, seating)
+
+
+def _refuse_decided(office: Office) -> None:
+    """Refuse, by RuleError, to dispute anew what a referee has decided (15.1)."""
+    if office.result_decided is not None:
+        raise RuleError(REFEREE_DECIDED, article="15.1")
 
 
 def _check_told(payload: Payload, seating: Seating) -> None:
@@ -143,13 +156,23 @@ def _check_told(payload: Payload, seating: Seating) -> None:
 
 
 def _admit_hand_confirmation(
-    payload: Payload, state: LedgerState[Any], seating: Seating, told_at_end: bool
+    kind: str, payload: Payload, state: LedgerState[Any], seating: Seating, over: bool
 ) -> None:
     """Refuse what cannot be said of this hand.
 
-    `told_at_end`: once the match is over either side may say in which hand the result is wrong.
+    Once the match is over either side may say in which hand the result is wrong.
     """
+    told_at_end = kind == "hand_refused" and over
     office, hand = state.office, payload["hand"]
+    if kind == "hand_refused":
+        _refuse_decided(office)
+        if any(ruling.hand == hand and ruling.given for ruling in office.rulings):
+            raise RuleError(
+                N_("a referee has ruled on hand %(hand)s: who does not agree asks for an appeal"),
+                place="hand",
+                article="15.1",
+                hand=hand,
+            )
     if office.confirmation != "hand" and not told_at_end:
         raise RuleError(N_("in this match hands are not confirmed one by one"), article="15.1")
     if not 1 <= hand <= state.hands or hand == state.open_hand:

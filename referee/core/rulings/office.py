@@ -137,6 +137,8 @@ class Office:
     """The referee's work as the ledger tells it; `frozen` as long as no release follows.
 
     `result` is the one that counts by the decision of a dispute instead of what the hands come to.
+    `decision` is the dispute whose decision the result stands by, until a referee opens the match
+    again or changes a hand.
     """
 
     calls: tuple[RefereeCall, ...]
@@ -147,6 +149,7 @@ class Office:
     confirmed: frozenset[int]
     frozen: bool
     result: TableResult | None = None
+    decision: int | None = None
 
     @property
     def call(self) -> RefereeCall | None:
@@ -167,9 +170,8 @@ class Office:
 
     @property
     def result_decided(self) -> Dispute | None:
-        """Return the dispute over the result that was decided last, None before one is."""
-        decided = [one for one in self.disputes if one.hand is None and one.decided is not None]
-        return max(decided, key=lambda one: one.decided or 0, default=None)
+        """Return the dispute by whose decision the result stands, None where it does by none."""
+        return self.dispute(self.decision)
 
     @property
     def settled(self) -> bool:

@@ -47,6 +47,7 @@ class OfficeFold:
         self.keeper: PartyKey | None = None
         self.frozen = False
         self.result: TableResult | None = None
+        self.decision: int | None = None
 
     def copied(self) -> "OfficeFold":
         """Return a copy that goes on by itself; calls, rulings and disputes are never changed."""
@@ -69,6 +70,14 @@ class OfficeFold:
         """Keep the version that was refused, whatever is decided on the hand."""
         _change(self.disputes, dispute, written=written)
 
+    def decide_result(self, dispute: int) -> None:
+        """Let the result stand by the decision of this dispute."""
+        self.decision = dispute
+
+    def forget_decision(self) -> None:
+        """Let the result be again what the hands come to."""
+        self.result = self.decision = None
+
     def office(self, hands: Mapping[int, Marks]) -> Office:
         """Return the present state of the office, given the hands with marks by present number."""
         hand_of = {about: n for n, marks in hands.items() for about in marks.about}
@@ -81,6 +90,7 @@ class OfficeFold:
             confirmed=frozenset(n for n, marks in hands.items() if marks.confirmed),
             frozen=self.frozen,
             result=self.result,
+            decision=self.decision,
         )
 
 

@@ -37,7 +37,7 @@ def admit(
         check_result=partial(_check_told, state.regulation),
         signed=N_("both sides have signed: reopen the match first"),
     )
-    if admission.admit(kind, payload, state, facts, seating, over, reopens=False):
+    if admission.admit(kind, payload, state, facts, seating, over):
         return
     if kind == "side_signed":
         refuse_unsettled(state.office)

@@ -26,7 +26,7 @@ def admit(
 ) -> None:
     """Refuse, by RuleError, a fact that does not fit the state of a session."""
     over = state.ended is not None
-    if admission.admit(kind, payload, state, facts, SEATING, over, reopens=over):
+    if admission.admit(kind, payload, state, facts, SEATING, over):
         return
     if kind in ("end_planned", "session_ended"):
         _admit_ending(kind, state)

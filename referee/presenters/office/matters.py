@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from referee.actions.tournaments.settled import unchanged, undisputed
 from referee.core.rulings.effects import ON_HAND
 from referee.core.rulings.office import RefereeCall
 from referee.games.as_played import played_result
@@ -12,7 +13,7 @@ from referee.presenters.games.game import Party
 from referee.presenters.games.registry import game_of
 from referee.presenters.office.facts import party_name, result_words
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, say
 from referee.presenters.words.writers import writer
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
@@ -73,7 +74,8 @@ class TableOffice:
     `head` the same in two or three words, both `""` where it is; `played` is the score without
     rulings and penalties, line by line, empty where that is the score; `ruled` are the entries of
     the decisions that made it another. `hands_stand` says why no hand is changed by the table any
-    more, `""` where it may be; `stays` that a referee has left the result as it is recorded.
+    more, `result_stands` why nothing is disputed any more, `""` where it may be; `stays` that a
+    referee has left the result as it is recorded.
     """
 
     confirm: ToConfirm | None
@@ -84,6 +86,7 @@ class TableOffice:
     played: tuple[str, ...]
     ruled: tuple[RuledEntry, ...]
     hands_stand: str
+    result_stands: str
     stays: str
 
 
@@ -106,6 +109,7 @@ def table_office(view: AnyView) -> TableOffice:
         played=tuple(played_lines(view)),
         ruled=tuple(ruled_entries(view)),
         hands_stand=hands_stand(view),
+        result_stands=result_stands(view),
         stays=_recorded_stays(view),
     )
 
@@ -131,17 +135,28 @@ def _to_confirm(view: AnyView) -> ToConfirm | None:
     return None
 
 
-def hands_stand(view: AnyCourse) -> str:
-    """Say why no hand is changed but by a ruling; `""` where each is for itself."""
-    if view.state.office.result is None:
-        return ""
-    return _("A referee has decided the result: only a ruling changes a hand now.")
+def hands_stand(view: AnyView) -> str:
+    """Say why the table changes no hand; `""` where it may."""
+    if view.state.office.result_decided is not None:
+        return _("A referee has decided the result: only a ruling changes a hand now.")
+    return _whole(unchanged(view))
+
+
+def result_stands(view: AnyView) -> str:
+    """Say why nothing of the match is disputed any more, and whom to ask; `""` where it may be."""
+    return _whole(undisputed(view))
+
+
+def _whole(why: str) -> str:
+    """Return a reason of the rules as a sentence of its own; `""` for none."""
+    said = say(why) if why else ""
+    return f"{said[:1].upper()}{said[1:]}." if said else ""
 
 
 def _recorded_stays(view: AnyCourse) -> str:
     """Say that a referee has decided on the result as it is recorded; `""` where he has not."""
-    decided = view.state.office.result_decided
-    if decided is None or decided.holds is not None or view.state.office.result is not None:
+    office = view.state.office
+    if office.result_decided is None or office.result is not None:
         return ""
     return _("A referee has decided the dispute: the recorded result stays.")
 

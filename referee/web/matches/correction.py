@@ -15,7 +15,7 @@ from referee.core.facts import Fact
 from referee.games.course import course
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.late import hand_shown
-from referee.presenters.office.matters import hands_stand
+from referee.presenters.office.matters import hands_stand, result_stands
 from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _
 from referee.store.matches import queries
@@ -250,9 +250,16 @@ def _page(form: CorrectionForm, shown: FactPreview | None = None) -> Response:
         recorded=_words_of(view, hand) if kind == "hand_refused" else "",
         closed=kind in KINDS and view.status in ("locked", "closed"),
         by_ruling=_takes_a_ruling(view, kind, hand),
-        stand=hands_stand(view) if kind in KINDS else "",
+        stand=_stand(view, kind),
         may_rule=may_write(view.code, "ruling_opened"),
     )
+
+
+def _stand(view: AnyView, kind: str) -> str:
+    """Say why such a fact changes no hand any more, "" where it may."""
+    if kind == "hand_refused":
+        return result_stands(view)
+    return hands_stand(view) if kind in KINDS else ""
 
 
 def _words_of(view: AnyView, hand: int) -> str:

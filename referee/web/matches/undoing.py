@@ -6,6 +6,7 @@ from itertools import islice, takewhile
 
 from flask import url_for
 
+from referee.actions.tournaments.settled import unchanged
 from referee.core.erasures import NAME_ERASED
 from referee.core.facts import Fact, Payload
 from referee.core.rulings.office import CALLS
@@ -14,6 +15,7 @@ from referee.games.cards.pack import CODES
 from referee.games.registry import game_of as rules_of
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.last_trick import as_told, of_hand
+from referee.presenters.office.matters import hands_stand
 from referee.presenters.words.cards import card_words
 from referee.presenters.words.names import short_names
 from referee.presenters.words.text import _
@@ -70,7 +72,7 @@ def correction_link(view: AnyView) -> Callable[[int], str] | None:
     It gives "" for a hand of which nothing is played yet: there is nothing to correct. Return None
     where the match takes no corrections from its table.
     """
-    if view.status not in OPEN_TO_CHANGE or view.state.office.result is not None:
+    if view.status not in OPEN_TO_CHANGE or hands_stand(view):
         return None
     hands = view.state.record["hands"]
 
@@ -91,7 +93,7 @@ def undo(view: AnyView, played: Mapping[str, int]) -> Undo | None:
     `played` has the seats of the cards of the hand on the table by their codes, so that each is
     told with its player; those of a hand that is over come from its steps.
     """
-    if view.status not in OPEN_TO_CHANGE:
+    if view.status not in OPEN_TO_CHANGE or unchanged(view):
         return None
     undoable = _undoable(view)
     newest = next(undoable, None)

@@ -12,6 +12,7 @@ from referee.actions.signups.own_entry import ACTOR_PREFIX
 from referee.actions.tournaments.tournament_facts import TournamentAct
 from referee.presenters.signups.own_entry import OwnPage, own_page
 from referee.presenters.tournaments.words import names_at
+from referee.presenters.words.problems import problem
 from referee.presenters.words.text import _
 from referee.store.ledger.ledger import Stamp
 from referee.store.register.veils import public_event
@@ -88,6 +89,8 @@ def report(event: str, entry: int, token: str) -> Response:
     found, view = opened(event, entry, token)
     key = _table(view, entry)
     if key is None:
+        why = problem(own_entry.unreported(view, entry))["text"]
+        flash(f"{why[:1].upper()}{why[1:]}.", "problem")
         return see_other("own_entry.page", event=event, entry=entry, token=token)
     form = _form(view, request.form)(request.form)
 
@@ -164,6 +167,8 @@ def _result(event: str, entry: int, token: str, sent: ResultForm | None) -> Resp
     found, view = opened(event, entry, token)
     key = _table(view, entry)
     if key is None:
+        why = problem(own_entry.unreported(view, entry))["text"]
+        flash(f"{why[:1].upper()}{why[1:]}.", "problem")
         return see_other("own_entry.page", event=event, entry=entry, token=token)
     form = sent or _form(view, request.args)()
     form.show_after(view.number)

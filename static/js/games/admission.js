@@ -16,13 +16,13 @@ export function admit(course, kind, payload) {
   const { game } = fold;
   if (OFFICE.has(kind)) return;
   if (kind === "match_opened") throw new RuleError("this match has been opened already");
+  const over = game.isOver(state, result);
   if (kind === "match_reopened") {
-    if (!["locked", "closed"].includes(course.status) && !game.reopens(state)) throw new RuleError("this match is open");
+    if (!["locked", "closed"].includes(course.status) && !over) throw new RuleError("this match is open");
     return;
   }
   if (state.closed) throw new RuleError("this match was closed: reopen it first");
   if (course.status === "locked") throw new RuleError(game.signed, { article: "15.1" });
-  const over = game.isOver(state, result);
   if (kind === "undone") admitUndo(course, payload);
   else if (game.admits[kind]) game.admits[kind](state, payload, over);
   else if ("hand" in payload) admitOnHand(kind, payload, state, result.hands, over);
@@ -58,9 +58,9 @@ function admitOnHand(kind, payload, state, scored, over) {
 }
 
 /** Refuse what changes a confirmed hand, or removes one that somebody has ruled on (15.1). */
-function refuseConfirmed(kind, hand, { confirmed, decided, ruled }) {
+function refuseConfirmed(kind, hand, { confirmed, stands, ruled }) {
   if (!HAND_CHANGES.has(kind)) return;
-  if (decided) {
+  if (stands) {
     throw new RuleError("a referee has decided the result: only a ruling changes a hand now", {
       place: "hand",
       article: "15.1",

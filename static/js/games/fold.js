@@ -32,6 +32,8 @@ function opened(game, regulation, opening) {
     disputes: [],
     // The result that a referee has decided on, instead of what the hands come to.
     decided: null,
+    // Whether the result stands by a referee’s decision, be it as it was written.
+    stands: false,
     struck: new Set(),
     ...game.opened,
   };
@@ -76,7 +78,7 @@ export function foldedAfter(fold, fact) {
 const MATCH_STEPS = {
   players_renamed: (_fold, { players }) => ({ players }),
   match_closed: () => ({ closed: true }),
-  match_reopened: () => ({ closed: false, signatures: {}, decided: null }),
+  match_reopened: () => ({ closed: false, signatures: {}, decided: null, stands: false }),
 };
 
 /** What each fact changes in the draft of its hand. */
@@ -115,7 +117,8 @@ function ruled(fold, fact) {
   const number = handOf(fold, fact.payload);
   if (number === null) {
     const { result } = fact.payload;
-    return fact.kind === "dispute_decided" && result ? { ...after, signatures: {}, decided: result } : after;
+    if (fact.kind !== "dispute_decided") return after;
+    return { ...after, stands: true, ...(result && { signatures: {}, decided: result }) };
   }
   let next = begunIn(after, number);
   const before = inRecord(next, next.hands[number - 1]);
@@ -127,7 +130,7 @@ function ruled(fold, fact) {
     draft = correct(fold.game, draft, corrected(draft.value, fact.payload.value));
   }
   next = withDraft(next, number, draft);
-  return same(inRecord(next, draft), before) ? next : { ...next, signatures: {}, decided: null };
+  return same(inRecord(next, draft), before) ? next : { ...next, signatures: {}, decided: null, stands: false };
 }
 
 /** Record who began each hand, as far as that is known. */
@@ -223,6 +226,7 @@ export function stateOf(fold, told) {
     confirmed: numbered.filter(([, draft]) => draft.marks.confirmed).map(([number]) => number),
     ruled: numbered.filter(([, draft]) => draft.marks.about.length > 0).map(([number]) => number),
     decided: fold.decided,
+    stands: fold.stands,
     settled: !fold.frozen && fold.disputes.length === 0,
     struck: fold.struck,
   };

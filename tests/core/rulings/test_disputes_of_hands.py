@@ -86,3 +86,13 @@ def test_a_refusal_brings_a_hand_that_can_be() -> None:
     value = {"points": {"A": 9, "B": 9}}
     with pytest.raises(RuleError, match="value"):
         table.says("hand_refused", hand=1, side="B", reason="ours", value=value)
+
+
+def test_a_hand_that_a_referee_has_ruled_on_is_not_disputed() -> None:
+    table = Table(regulation="circolo")
+    for _ in range(8):
+        table.writes(11, 0)
+    ruled(table, 2, effect="nothing")
+    with pytest.raises(RuleError, match="a referee has ruled on hand 2"):
+        table.says("hand_refused", hand=2, side="B", reason="no")
+    table.says("hand_refused", hand=3, side="B", reason="no")

@@ -1,5 +1,7 @@
 """Results that a side refuses, until a referee decides (15.1)."""
 
+from typing import Any
+
 import pytest
 
 from referee.core.errors import RuleError
@@ -93,6 +95,21 @@ def test_no_hand_changes_behind_a_decided_result_but_by_a_ruling() -> None:
     number = len(table.facts)
     table.says("ruling_given", ruling=number, effect="hand_void", text="dealt wrong")
     assert office(table).result is None
+
+
+@pytest.mark.parametrize("decided", [{"result": TOLD}, {}])
+def test_art_15_1_what_a_referee_has_decided_is_not_disputed_anew(decided: dict[str, Any]) -> None:
+    table = refused_with(TOLD)
+    table.says("dispute_decided", dispute=len(table.facts), text="so it was", **decided)
+    for kind, more in (("result_refused", {}), ("hand_refused", {"hand": 2})):
+        with pytest.raises(RuleError, match="a referee has decided this result"):
+            table.says(kind, side="A", reason="we won", **more)
+    value = {"points": {"A": 5, "B": 6}}
+    with pytest.raises(RuleError, match="a referee has decided the result"):
+        table.says("hand_corrected", hand=1, value=value, reason="misread")
+    table.says("match_reopened", reason="one more look")
+    assert office(table).result_decided is None
+    table.says("hand_corrected", hand=1, value=value, reason="misread")
 
 
 def test_no_result_holds_of_a_match_that_goes_on_since_a_hand_was_corrected() -> None:

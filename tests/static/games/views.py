@@ -67,6 +67,7 @@ def _common(state: Any) -> dict[str, Any]:
         "confirmed": sorted(state.office.confirmed),
         "ruled": sorted(hand for hand in _ruled(state.office) if hand is not None),
         "decided": _told(state.office),
+        "stands": state.office.result_decided is not None,
         "settled": state.office.settled,
         "struck": sorted(state.struck),
     }

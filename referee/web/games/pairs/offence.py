@@ -15,6 +15,7 @@ from referee.games.pairs.open_hand import open_hand
 from referee.games.pairs.result import HandResult
 from referee.games.registry import game_of as rules_of
 from referee.presenters.games.registry import game_of as words_of
+from referee.presenters.office.matters import hands_stand
 from referee.presenters.words.amounts import against
 from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _, say
@@ -121,6 +122,7 @@ def _page(
         rows=rows,
         earlier=earlier,
         locked=view.status not in OPEN_TO_CHANGE,
+        stand=hands_stand(view),
         open_hand=_open_hand(view),
         voids=choices_of(VOID_WORDS, voids),
         void_words=game.pairs.void_words,

@@ -124,7 +124,6 @@ export const PAIRS = {
   },
 
   isOver: (_state, { winner }) => winner !== null,
-  reopens: () => false,
   signed: "both sides have signed: reopen the match first",
   admits: {
     side_signed(state, { side }, over) {

@@ -133,7 +133,7 @@ export const SESSION = {
   opened: { ended: null, stake: null, plan: { hands: null, until: null } },
   matchSteps: {
     player_signed: signed("seat"),
-    match_reopened: () => ({ closed: false, signatures: {}, decided: null, ended: null }),
+    match_reopened: () => ({ closed: false, signatures: {}, decided: null, stands: false, ended: null }),
     session_ended: (_fold, { how }) => ({ ended: how }),
     stake_agreed: (_fold, { currency, cents }) => ({ stake: { currency, cents } }),
     stake_dropped: () => ({ stake: null }),
@@ -181,7 +181,6 @@ export const SESSION = {
   },
 
   isOver: ({ ended }) => ended !== null,
-  reopens: ({ ended }) => ended !== null,
   signed: "everyone has signed: reopen the match first",
   admits: {
     end_planned: refuseEnded,
