@@ -9,6 +9,7 @@ from referee.presenters.matches.findings import open_findings
 from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
 from referee.presenters.office.parties import refusers
+from referee.presenters.office.reopening import follows_from_reopening
 from referee.presenters.tournaments.results.desk_result import counted_instead
 from referee.presenters.words.text import _
 from referee.store.matches import queries
@@ -68,7 +69,7 @@ def _own_version(view: AnyView, form: ResultRefusedForm) -> Response:
 
 
 def _page(view: AnyView, sent: PageForm | None = None) -> Response:
-    game, instead = game_of(view.game), counted_instead(view)
+    game, instead, office = game_of(view.game), counted_instead(view), table_office(view)
     refusing = sent if isinstance(sent, ResultRefusedForm) else _refusing(view)()
     refusing.by.choices = [Choice(one.value, one.label) for one in refusers(view)]
     refusing.hand.choices = [Choice("", _("of no single hand")), *_hands(view)]
@@ -79,12 +80,13 @@ def _page(view: AnyView, sent: PageForm | None = None) -> Response:
         url_for("ending.write", code=view.code),
         sent,
         signs=game.signs,
-        reopens=game.reopens,
+        reopens=view.status in game.reopens or (view.status in OVER and office.hands_stand != ""),
         may_reopen=may_write(view.code, "match_reopened"),
+        follows=follows_from_reopening(view),
         outcome=instead.title if instead else words_of(view.game).outcome(view),
         instead=instead is not None,
         regulation=regulation_shown(view),
-        office=table_office(view),
+        office=office,
         evening=table_round(view.code),
         reason=form_on_page(ReasonForm, sent).reason,
         refusing=refusing,

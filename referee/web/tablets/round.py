@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from referee.core.errors import N_
+from referee.presenters.office.reopening import still_counts
 from referee.presenters.tournaments.results.desk_result import DeskResult, desk_result
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.words.text import _, say
@@ -23,6 +24,7 @@ class TableRound:
     in the rounds to come somebody else confirms than in this match, "" where nothing changes.
     `mark` changes with both, with the clock and with the call of the last hand. `settled` tells
     that a result counts by the desk or by a referee: what this table signs makes no difference.
+    `still` says which result counts although the match was opened again, "" where it was not.
     """
 
     title: str
@@ -32,6 +34,7 @@ class TableRound:
     confirms: str
     at_table: bool
     settled: bool
+    still: str
 
 
 CONFIRMS = {
@@ -61,6 +64,7 @@ def table_round(code: str) -> TableRound | None:
         _confirms(code),
         _table(code) is not None,
         desk is not None or _is_decided(view, code),
+        still_counts(queries.any_view(code)),
     )
 
 
