@@ -7,7 +7,6 @@ from datetime import datetime
 
 from referee.presenters.tournaments.public import Mark, marks
 from referee.presenters.tournaments.words import (
-    HOWS,
     TABLE_STATES,
     bracket_shown,
     entry_shown,
@@ -18,7 +17,7 @@ from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.tables import AnyTable
-from referee.tournament.evening.glance import ORDER, QUIET, WALKOVER, WARNING, TableState
+from referee.tournament.evening.glance import ORDER, OVER, QUIET, WALKOVER, WARNING, TableState
 from referee.tournament.evening.state import EventState, RoundNow
 
 SIGNS: Mapping[TableState, str] = {
@@ -29,6 +28,7 @@ SIGNS: Mapping[TableState, str] = {
     "signed": "hand",
     "not_started": "ring",
     "playing": "half",
+    "decided": "verdict",
     "done": "check",
 }
 """The icon of each state, a hand where it waits for somebody: nobody has to know its colour."""
@@ -85,10 +85,8 @@ class StateCount:
 
 
 def _note(table: AnyTable) -> str:
-    """Return how a result came about that was not played, "" where it was."""
-    if table.how == "walkover":
-        return result_shown(table)
-    return say(HOWS["ruling"]) if table.how == "ruling" else ""
+    """Return that a result is a walkover, "" where it is none."""
+    return result_shown(table) if table.how == "walkover" else ""
 
 
 def glance_rows(
@@ -109,7 +107,7 @@ def glance_rows(
             table=table.table,
             sides=tuple(
                 [
-                    _side(name, side_marks, won=one.state == "done" and table.winner == side)
+                    _side(name, side_marks, won=one.state in OVER and table.winner == side)
                     for name, side_marks, side in named
                 ]
             ),
@@ -119,7 +117,7 @@ def glance_rows(
             sign=SIGNS[one.state],
             note=_note(table),
             total=_total(amounts),
-            minutes=None if one.state == "done" else quiet,
+            minutes=None if one.state in OVER else quiet,
             late=_late(one.state, quiet),
             code=one.live.code if one.live is not None and one.live.state != "closed" else "",
         )

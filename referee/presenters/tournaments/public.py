@@ -10,7 +10,6 @@ from referee.presenters.tournaments.bracket import bracket_trees
 from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.tournaments.words import (
-    HOWS,
     TABLE_STATES,
     bracket_shown,
     entry_shown,
@@ -21,7 +20,7 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import MatchNow, TableNow
 from referee.tournament.competition.tables import Bracket
-from referee.tournament.evening.glance import TableState, state_of
+from referee.tournament.evening.glance import OVER, TableState, state_of
 from referee.tournament.evening.progress import rounds_of_stage
 from referee.tournament.evening.state import EventState, RoundNow, Sheet, TableKey
 from referee.tournament.formats.registry import FORMATS
@@ -79,7 +78,7 @@ class TableShown:
     """A table of a round. `code` is its match where one can be watched, "" on paper;
     `room` is the room that it stands in, "" where none is told.
 
-    `word` says what it does, "" once the result is there; `note` says more of the result.
+    `word` says what it does, "" once the result is there as it came; `note` says more of it.
     """
 
     round: int
@@ -202,7 +201,7 @@ def table_shown(state: EventState, key: TableKey, matches: Matches) -> TableShow
         table=table.table,
         sides=tuple(
             [
-                SideNow(named(state, who), mark, won=doing == "done" and table.winner == side)
+                SideNow(named(state, who), mark, won=doing in OVER and table.winner == side)
                 for who, mark, side in zip(table.sides, marks(sheet, match), "abcde", strict=False)
             ]
         ),
@@ -219,8 +218,6 @@ def _note(sheet: Sheet) -> str:
     table, notes = sheet.table, []
     if table.how == "walkover":
         notes.append(_("walkover") if table.winner else _("neither turned up"))
-    elif table.how == "ruling":
-        notes.append(say(HOWS["ruling"]))
     if sheet.corrections:
         notes.append(_("corrected"))
     return ", ".join(notes)

@@ -71,6 +71,7 @@ TABLE_STATES: dict[TableState, str] = {
     "disputed": N_("disputed"),
     "ruling": N_("ruling open"),
     "referee": N_("referee called"),
+    "decided": N_("decided by a referee"),
     "done": N_("done"),
 }
 

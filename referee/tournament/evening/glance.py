@@ -6,16 +6,28 @@ from typing import Literal
 from referee.tournament.evening.state import EventState, Sheet, TableKey
 
 TableState = Literal[
-    "not_started", "playing", "to_confirm", "signed", "disputed", "ruling", "referee", "done"
+    "not_started",
+    "playing",
+    "to_confirm",
+    "signed",
+    "disputed",
+    "ruling",
+    "referee",
+    "decided",
+    "done",
 ]
 
 Held = Literal["disputed", "ruling"]
 """What is open at a table, so that its result may still change."""
 
 ORDER: tuple[TableState, ...] = (
-    "referee", "disputed", "ruling", "to_confirm", "signed", "not_started", "playing", "done"
+    "referee", "disputed", "ruling", "to_confirm", "signed", "not_started", "playing", "decided",
+    "done",
 )  # fmt: skip
 """States in order, the one that needs somebody first."""
+
+OVER: frozenset[TableState] = frozenset({"decided", "done"})
+"""States in which a result counts and nothing is open: by a referee's decision, or as it came."""
 
 WARNING, WALKOVER = 5, 10
 """Minutes after which a table that has not begun is warned, and after which it may lose (15.3)."""
@@ -57,7 +69,7 @@ def held_by(sheet: Sheet, live: Live | None) -> Held | None:
 def state_of(sheet: Sheet, live: Live | None) -> TableState:
     """Return the state of a table; `live` is its match, None where it is played on paper."""
     if sheet.confirmed is not None:
-        return held_by(sheet, live) or "done"
+        return held_by(sheet, live) or ("decided" if sheet.table.how == "ruling" else "done")
     if sheet.differs:
         return "disputed"
     if live is not None and live.state != "closed":

@@ -11,7 +11,7 @@ from referee.presenters.tournaments.public import Kind, Mark, NamedEntry, SideNo
 from referee.presenters.tournaments.results.correction import MovedEntry
 from referee.presenters.tournaments.round_clock import ClockShown
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow
-from referee.tournament.evening.glance import TableState
+from referee.tournament.evening.glance import OVER, TableState
 from referee.tournament.games.regulations import preset
 from referee.web.forms.list_form import PreviewLine
 from referee.web.tournaments.results.form import GAMES_WON, ResultForm
@@ -104,7 +104,7 @@ def _table(
         sign=SIGNS[state],
         note=note,
         total="",
-        minutes=None if state == "done" else 4,
+        minutes=None if state in OVER else 4,
         late=late,
         code="",
     )
@@ -118,6 +118,7 @@ TABLES = (
     _table(6, "signed", "firmato"),
     _table(2, "not_started", "non iniziata", late="in ritardo: avvisateli"),
     _table(1, "playing", "in gioco"),
+    _table(9, "decided", "deciso da un arbitro"),
     _table(4, "done", "finita", note="a tavolino"),
 )
 CLOCKS = [
@@ -146,6 +147,7 @@ PUBLIC_TABLES = [
     _public("not_started", "non iniziata", "/"),
     _public("playing", "in gioco", "1 28/0 16"),
     _public("done", "", "2 82/0 61", won=True),
+    _public("decided", "deciso da un arbitro", "2 82/0 61", won=True),
     _public("done", "", "/", won=True, note="a tavolino"),
 ]
 

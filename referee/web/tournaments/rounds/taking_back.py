@@ -10,6 +10,7 @@ from referee.actions.tournaments.rounds import take_round_back
 from referee.presenters.tournaments.words import FORMATS
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import round_at_a_glance
+from referee.tournament.evening.glance import OVER
 from referee.web.forms.fields import ReasonField
 from referee.web.tournaments.event_page import answer_page, page_of, planned
 from referee.web.tournaments.forms import TournamentForm
@@ -61,13 +62,14 @@ def _round_page(event: str, number: int, sent: BackForm | None = None) -> Respon
     tables = round_at_a_glance(view, number)
     states = Counter(one.state for one in tables)
     played = sum(1 for one in tables if one.live is not None and one.live.state == "open")
+    confirmed = sum(states[one] for one in OVER)
     lost = [
         (
-            states["done"],
+            confirmed,
             ngettext(
                 "One confirmed result no longer counts.",
                 "%(num)s confirmed results no longer count.",
-                states["done"],
+                confirmed,
             ),
         ),
         (
