@@ -3,7 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from referee.actions.tournaments.rounds import ON_PAPER, close_match
+from referee.actions.tournaments.rounds import DECIDED_AT_DESK, ON_PAPER, close_match
+from referee.actions.tournaments.settled import is_reopened
 from referee.actions.tournaments.tournament_facts import (
     EventRecorded,
     MakeFacts,
@@ -48,6 +49,19 @@ def type_result(act: TournamentAct, key: TableKey, outcome: TableResult) -> Even
         return [typed, confirmed] if would_count(view, key, outcome, act.stamp) else [typed]
 
     return as_sent(act, {**at, "result": result}, with_open_match(act, key, make_facts))
+
+
+def decide_result(
+    act: TournamentAct, key: TableKey, outcome: TableResult, reason: str, *, ruled: bool
+) -> EventRecorded:
+    """Decide between the results that both sides have told, and say why; it counts at once.
+
+    `ruled` says that a referee decides. Raise EventReused as `type_result` does.
+    """
+    typed, (kind, payload) = _typed_and_confirmed(key, outcome)
+    decided = {**payload, "reason": reason, **({"how": "ruling"} if ruled else {})}
+    facts = [typed, (kind, decided)]
+    return as_sent(act, payload, with_open_match(act, key, lambda _: facts, DECIDED_AT_DESK))
 
 
 def preview_typed(code: str, key: TableKey, outcome: TableResult) -> CorrectionPreview:
@@ -173,9 +187,11 @@ def result_of_match(key: TableKey, view: AnyView) -> dict[str, Any]:
 def says_otherwise(sheet: Sheet, view: AnyView) -> bool:
     """Tell whether a match says something else by now than the result that was taken from it.
 
-    It says nothing while something about it is to be decided: its result is not another one yet.
+    So does one that a referee has opened again, from which no result was taken. It says nothing
+    while something about it is to be decided: its result is not another one yet.
     """
-    if sheet.code != view.code or sheet.head == view.head or not view.state.office.settled:
+    told = sheet.code == view.code or (sheet.confirmed is not None and is_reopened(view))
+    if not told or sheet.head == view.head or not view.state.office.settled:
         return False
     if view.status not in ("finished", "locked"):
         return True

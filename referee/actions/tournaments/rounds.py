@@ -36,6 +36,7 @@ from referee.tournament.games.regulations import write_regulation
 
 ON_PAPER = N_("the result was typed from paper")
 BY_LINKS = N_("both sides have reported the result with their personal links")
+DECIDED_AT_DESK = N_("the result was decided at the desk")
 """The reasons for closing a match whose result was told elsewhere; pages translate them."""
 
 

@@ -104,6 +104,7 @@ def test_both_report_and_it_counts(app: Flask, desk: Desk) -> None:
     assert "The result counts: 2–0 · 82–50, your side first." in one.text
     one.opens(f"{link(desk, a)}/risultato")
     assert "Report the result" not in one.text
+    assert "This result counts already: who does not agree speaks to a referee" in one.text
     with app.app_context():
         code = matches_of(desk.view)[1, 1].code
     one.opens(f"/watch/{code}")
@@ -223,6 +224,12 @@ def test_who_decides_sees_both_reports_with_what_follows_and_takes_one(
     assert desk.text.count("Places that change") == 2
     assert "A third result" in desk.text
     desk.shows(desk.client.post(forms[0].action, data=forms[0].fields))
+    assert desk.status == 422
+    assert "say what is decided, and why" in desk.text.lower()
+    assert desk.state.sheets[1, 1].confirmed is None
+    decided = {**forms[0].fields, "reason": "the slip says so"}
+    desk.shows(desk.client.post(forms[0].action, data=decided))
+    assert "Decided: the slip says so" in desk.text
     sheet = desk.state.sheets[1, 1]
     assert sheet.confirmed is not None
     assert sheet.table.winner == "a"
@@ -243,8 +250,10 @@ def test_a_decision_between_two_phones_is_told_in_history_and_report(
     types(phone_of(app), link(desk, b), "20", "41", "30", "41")
     desk.at("rounds/1/1")
     form = next(form for form in desk.forms if form.fields.get("g1_a"))
+    form.fields["reason"] = "the slip says so"
     desk.shows(desk.client.post(form.action, data=form.fields))
     desk.at("rounds/history")
+    assert "the slip says so" in desk.text
     names = [desk.state.entrants[one].entry.name.replace(" - ", " and ") for one in (a, b)]
     assert "reported by phone 2–0 · 82–50" in desk.text
     assert "reported by phone 0–2 · 50–82" in desk.text

@@ -19,6 +19,7 @@ from referee.actions.tournaments.rounds import (
     take_round_back,
 )
 from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.core.errors import RuleError
 from referee.core.table_result import read_table_result
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
@@ -50,9 +51,9 @@ class Room(Evening):
         form = next(form for form in shown.forms if "pairing_code" in form.fields)
         self.device.post(form.action, data={**form.fields, "pairing_code": code})
 
-    def shows(self, path: str = "/tavolo") -> Tablet:
+    def shows(self, path: str = "/tavolo", **asked: str) -> Tablet:
         tablet = Tablet(self.device)
-        tablet.opens(path)
+        tablet.opens(path, **asked)
         return tablet
 
     def match(self, round_: int, table: int = 1) -> str:
@@ -399,7 +400,9 @@ def test_a_match_whose_result_is_decided_asks_for_no_signature(
         assert said in table.shows(f"/match/{code}{page}").text, page
 
 
-def test_a_table_says_that_its_decided_result_is_disputed_anew(table: Room) -> None:
+def test_a_decided_result_is_disputed_anew_once_a_referee_opens_the_match_again(
+    table: Room,
+) -> None:
     table.begins()
     code = table.match(1)
     table.plays(code)
@@ -414,6 +417,95 @@ def test_a_table_says_that_its_decided_result_is_disputed_anew(table: Room) -> N
     shown = table.shows().text
     assert "Result decided by a referee: 1–2" in shown
     assert disputed not in shown
+    end = table.shows(f"/match/{code}/end")
+    assert 'value="result_refused"' not in end.html
+    assert "A referee has decided this result: who does not agree speaks to a referee" in end.text
+    with table.app.app_context():
+        with pytest.raises(RuleError, match="a referee has decided this result"):
+            table.writes(code, "result_refused", {"side": "A", "reason": "no"})
+        table.writes(code, "match_reopened", {"reason": "one more look"})
+        table.writes(code, "result_refused", {"side": "A", "reason": "no"})
+    shown = table.shows(f"/match/{code}")
+    assert disputed in shown.text
+    assert "<span data-standing>decided by a referee</span>" not in shown.html
+
+
+def test_a_result_written_at_the_desk_is_neither_disputed_nor_changed_at_its_table(
+    table: Room,
+) -> None:
+    table.begins()
+    code = table.match(1)
+    table.plays(code)
+    late = table.shows(f"/match/{code}/end")
+    with table.app.app_context():
+        type_result(table.act(), (1, 1), read_table_result(A_WINS))
+    said = "This result counts already: who does not agree speaks to a referee"
+    shown = table.shows(f"/match/{code}")
+    assert said in shown.text
+    assert "/correct/" not in shown.html
+    assert 'value="undone"' not in shown.html
+    end = table.shows(f"/match/{code}/end")
+    assert said in end.text
+    assert 'value="result_refused"' not in end.html
+    for asked in ({}, {"by": "B"}):
+        shown = table.shows(f"/match/{code}/correct/1", **asked)
+        assert said in shown.text, asked
+        assert "hand_corrected" not in shown.html
+        assert "hand_refused" not in shown.html
+    late.sends("result_refused", by="B", reason="no")
+    assert late.status == 422
+    assert said in late.text
+
+
+def test_a_match_opened_again_says_which_result_counts_and_may_be_disputed(table: Room) -> None:
+    table.begins()
+    code = table.match(1)
+    table.plays(code)
+    with table.app.app_context():
+        type_result(table.act(), (1, 1), read_table_result(A_WINS))
+    counts = "the result 2–1"
+    before = Tablet(table.referee)
+    before.opens(f"/match/{code}/end")
+    assert "The standings stay as they are: there" in before.text
+    assert counts in before.text
+    with table.app.app_context():
+        table.writes(code, "match_reopened", {"reason": "misread"})
+    shown = table.shows(f"/match/{code}")
+    assert "The match was opened again: the result 2–1" in shown.text
+    assert "/correct/1" in shown.html
+    assert "The match was corrected or opened again" in table.page("/1/1").text
     with table.app.app_context():
         table.writes(code, "result_refused", {"side": "A", "reason": "no"})
-    assert disputed in table.shows().text
+    assert "The result is disputed" in table.shows(f"/match/{code}").text
+
+
+def test_nothing_is_disputed_once_the_standings_are_final(table: Room) -> None:
+    table.begins()
+    code, other = table.match(1), table.match(1, 2)
+    for one in (code, other):
+        table.plays(one)
+    with table.app.app_context():
+        take_over_results(table.act(), [(1, 1), (1, 2)])
+        make_final(table.act(), "all have gone home")
+    said = "The standings are final, and nothing of this match is disputed any more"
+    end = table.shows(f"/match/{code}/end")
+    assert said in end.text
+    assert 'value="result_refused"' not in end.html
+    page = Tablet(table.referee)
+    page.opens(f"/match/{code}/end")
+    assert "The final standings stay as they are: there the result 2–0" in page.text
+    value = {"points": {"A": 8, "B": 3}}
+    disputes = {"side": "B", "reason": "no"}
+    corrects = {"hand": 1, "value": value, "reason": "misread"}
+    with table.app.app_context():
+        for kind, given in (
+            ("result_refused", disputes),
+            ("hand_refused", {**disputes, "hand": 1}),
+            ("hand_corrected", corrects),
+        ):
+            with pytest.raises(RuleError, match="the standings are final"):
+                table.writes(code, kind, given)
+        table.writes(code, "match_reopened", {"reason": "misread"})
+        with pytest.raises(RuleError, match="the standings are final"):
+            table.writes(code, "result_refused", disputes)
+        table.writes(code, "hand_corrected", corrects)

@@ -92,11 +92,8 @@ def desk_results(view: EventView) -> Mapping[str, DeskResult]:
 
 def _instead(view: EventView, key: TableKey, code: str) -> DeskResult | None:
     sheet = view.state.sheets[key]
-    if sheet.confirmed is None:
+    ruled = sheet.table.how == "ruling"
+    if sheet.confirmed is None or (sheet.code == code and not ruled):
         return None
-    if sheet.code == code:
-        if sheet.table.how != "ruling":
-            return None
-        return DeskResult(full_result(view, sheet.table), sheet.table.result, ruled=True)
     by_links = view.entry(sheet.confirmed).actor.startswith(ACTOR_PREFIX)
-    return DeskResult(full_result(view, sheet.table), sheet.table.result, by_links)
+    return DeskResult(full_result(view, sheet.table), sheet.table.result, by_links, ruled)

@@ -64,11 +64,12 @@ def result_of(view: EventView, key: TableKey) -> ResultShown:
     sheet = view.state.sheets[key]
     table, scores = sheet.table, games_typed(view, sheet)
     result = full_result(view, table)
+    decided = _decided_because(view, sheet)
     linked = [view.entry(one.number).actor.startswith(ACTOR_PREFIX) for one in sheet.typed]
     if scores:
         result = outcome_shown(replace(table.result, scores=scores))
     return ResultShown(
-        now=_written(view, sheet.confirmed, result) if sheet.confirmed else None,
+        now=_written(view, sheet.confirmed, result, decided) if sheet.confirmed else None,
         how=say(HOWS[table.how]) if table.how else "",
         typed=typed_results(view, sheet.typed),
         heading=_heading(linked),
@@ -152,6 +153,14 @@ def _written(view: EventView, number: int, result: str, reason: str = "") -> Wri
     entry = view.entry(number)
     who = author(entry.actor, entry.device, names_of(view.state))
     return WrittenResult(result, who, moment_shown(entry.recorded_at), isolated(reason))
+
+
+def _decided_because(view: EventView, sheet: Sheet) -> str:
+    """Return why the confirmed one of different results holds, "" where nobody had to decide."""
+    if sheet.confirmed is None or not sheet.typed:
+        return ""
+    entry = view.entry(sheet.confirmed)
+    return str(entry.payload.get("reason", "")) if entry.kind == "result_confirmed" else ""
 
 
 def _before(view: EventView, sheet: Sheet) -> tuple[WrittenResult, ...]:

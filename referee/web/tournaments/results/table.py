@@ -7,6 +7,7 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import (
+    decide_result,
     give_walkover,
     says_otherwise,
     take_over_results,
@@ -28,6 +29,7 @@ from referee.web.forms.base import form_on_page, see_other
 from referee.web.forms.fields import Choice, ChoiceField, LineField
 from referee.web.http.visitors import person
 from referee.web.http.who_may import may_write
+from referee.web.office.forms import DecisionField
 from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.form import WINNERS, ResultForm, way_of
@@ -39,6 +41,12 @@ blueprint = Blueprint(
     "event_table", __name__, url_prefix="/events/<event>/rounds/<int:number>/<int:table>"
 )
 keep_room(blueprint)
+
+
+class DecidedResultForm(ResultForm):
+    """The result that holds where both sides have told different ones, and why."""
+
+    reason = DecisionField()
 
 
 class WalkoverForm(TournamentForm):
@@ -70,9 +78,17 @@ def page(event: str, number: int, table: int) -> Response:
 def write(event: str, number: int, table: int) -> Response:
     """Write the result as a slip tells it."""
     key = (number, table)
-    form = _typed_form(planned_table(event, key)[1])(request.form)
-    written = form.succeeds(lambda: type_result(form.act(event), key, form.result()))
-    return _after(event, key, form, written)
+    event_page, view = planned_table(event, key)
+    form = _typed_form(view, key)(request.form)
+
+    def act() -> None:
+        if isinstance(form, DecidedResultForm):
+            ruled = person().referees(event_page.event.id)
+            decide_result(form.act(event), key, form.result(), form.reason.value, ruled=ruled)
+        else:
+            type_result(form.act(event), key, form.result())
+
+    return _after(event, key, form, form.succeeds(act))
 
 
 @blueprint.post("/take")
@@ -115,8 +131,11 @@ def close_ruling(event: str, number: int, table: int) -> Response:
     return _after(event, key, form, form.writes(event, "table_ruling_closed", **given))
 
 
-def _typed_form(view: EventView) -> type[ResultForm]:
-    return result_form(ResultForm, view.state.plan.regulation, way_of(request.values))
+def _typed_form(view: EventView, key: TableKey) -> type[ResultForm]:
+    """Return the form of a result; who decides between what both sides have told says why."""
+    known = result_of(view, key)
+    kind = DecidedResultForm if known.differs and known.by_links else ResultForm
+    return result_form(kind, view.state.plan.regulation, way_of(request.values))
 
 
 def may_correct(event_page: EventPage, view: EventView) -> bool:
@@ -204,11 +223,23 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
         before=max((other for _round, other in there if other < table), default=0),
         next=min((other for _round, other in there if other > table), default=0),
         versions=result_versions(view, key),
-        typed_form=sent if isinstance(sent, ResultForm) else _typed_form(view)(),
+        decisions=_decisions(view, key),
+        typed_form=sent if isinstance(sent, ResultForm) else _typed_form(view, key)(),
         walkover_form=walkover,
         opening=form_on_page(OpenRulingForm, sent),
         closing=form_on_page(CloseRulingForm, sent),
     )
+
+
+def _decisions(view: EventView, key: TableKey) -> list[DecisionField]:
+    """Return a field for the reason beside each version; () where none is asked for."""
+    fields = []
+    for number, _version in enumerate(result_versions(view, key), start=1):
+        form = _typed_form(view, key)()
+        if isinstance(form, DecidedResultForm):
+            form.reason.id = f"reason-{number}"
+            fields.append(form.reason)
+    return fields
 
 
 def _lateness(minutes: int) -> str:

@@ -14,7 +14,7 @@ from tests.web.evening import Evening
 from tests.web.tablet import Tablet
 from tests.web.tournaments.results.on_paper import OTHERS, match, refused, write
 
-CORRECTED = "The match was corrected after"
+CORRECTED = "The match was corrected or opened again after"
 
 
 def decided_for_b(evening: Evening) -> str:
@@ -24,6 +24,12 @@ def decided_for_b(evening: Evening) -> str:
     page.opens(address)
     page.sends("dispute_decided", version="theirs", text="the slip says so")
     return code
+
+
+def reopens(evening: Evening, code: str) -> None:
+    page = Tablet(evening.referee)
+    page.opens(f"/match/{code}/end")
+    page.sends("match_reopened", reason="one more look")
 
 
 def test_a_decided_result_that_is_signed_or_disputed_anew_is_not_called_corrected(
@@ -38,6 +44,7 @@ def test_a_decided_result_that_is_signed_or_disputed_anew_is_not_called_correcte
             write(code, "side_signed", side=side, name=name)
         assert queries.any_view(code).status == "locked"
     assert CORRECTED not in evening.page("/1/1").text
+    reopens(evening, code)
     with app.app_context():
         write(code, "result_refused", side="A", reason="the slip was ours")
     table = evening.page("/1/1").text
@@ -70,11 +77,25 @@ def test_nobody_wins_on_the_pages_of_a_round_while_a_decided_result_is_disputed(
     for text in (evening.page("/1").html, evening.organizer.get(public).text):
         assert "decided by a referee" in text
         assert "side--won" in text
+    reopens(evening, code)
     with app.app_context():
         write(code, "result_refused", side="A", reason="the slip was ours")
     for text in (evening.page("/1").html, evening.organizer.get(public).text):
         assert "disputed" in text
         assert "side--won" not in text
+
+
+def test_a_decided_result_is_seen_as_such_across_the_room(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    decided_for_b(evening)
+    public = f"/torneo/{evening.code}/"
+    assert "table-state--decided" in evening.page("/1").html
+    assert "public-table--decided" in evening.organizer.get(public).text
+    shown = Tablet(evening.organizer)
+    shown.opens(f"{public}schermo")
+    assert "wall-table--decided" in shown.html
+    assert "decided by a referee" in shown.text
 
 
 def test_a_decision_waits_while_a_ruling_is_open_and_counts_once_all_have_signed(

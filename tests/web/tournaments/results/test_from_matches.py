@@ -64,10 +64,10 @@ def test_a_match_that_was_corrected_afterwards_is_told(app: Flask) -> None:
         take_over_results(evening.act(), [(1, 1)])
         write(code, "hand_corrected", hand=1, value={"points": {"A": 8, "B": 3}}, reason="misread")
     page = evening.page("/1/1")
-    assert "The match was corrected after its result had been entered." in page.text
+    assert "The match was corrected or opened again after its result had been entered" in page.text
     done = corrects(evening, "/1/1", from_match="1", reason="the match was corrected")
     assert "the result is corrected" in done.text
-    assert "The match was corrected after" not in evening.page("/1/1").text
+    assert "The match was corrected or opened" not in evening.page("/1/1").text
 
 
 def test_a_match_at_its_tablet_is_shown_as_its_slip_would_have_it(app: Flask) -> None:
