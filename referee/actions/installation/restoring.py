@@ -55,8 +55,8 @@ def restore(
 
     `known` are the revisions of the schema that this program knows. What is there is set aside if
     `replace` allows it, and never deleted. The database goes into the folder, too, or where `put`
-    puts it. Raise BackupError, and then nothing has changed; only what `put` has done stays where
-    the folder refuses the other files after it.
+    puts it once the folder has taken the other files. Raise BackupError, and then nothing has
+    changed.
     """
     if is_served(folder):
         raise BackupError(f"a server is running on {folder}: stop it first")
@@ -76,12 +76,17 @@ def restore(
     try:
         with TemporaryDirectory(prefix=UNFINISHED, dir=folder) as name:
             fresh = _unpacked(backup, manifest, Path(name))
+            database = Path(name, DATABASES[manifest.database])
             if put is not None:
-                database = Path(name, DATABASES[manifest.database])
-                schema = put(database, manifest)
                 fresh.remove(database)
             aside = folder / f"replaced-{now:%Y%m%d-%H%M%S}" if there else None
-            _exchange(folder, there, aside, fresh)
+            moved = _exchange(folder, there, aside, fresh)
+            if put is not None:
+                try:
+                    schema = put(database, manifest)
+                except BaseException:  # also where somebody stops it from the keyboard
+                    _move_back(moved, aside)
+                    raise
     except (OSError, sqlite3.Error) as error:
         words = words_of(error)
         raise BackupError(f"{folder} cannot be written: {words}") from error
@@ -116,8 +121,11 @@ def _unpacked(backup: Path, manifest: Manifest, folder: Path) -> list[Path]:
 
 def _exchange(
     folder: Path, there: Sequence[Path], aside: Path | None, fresh: Sequence[Path]
-) -> None:
-    """Set aside what is there and put the fresh files in its place; all of it, or raise OSError."""
+) -> list[tuple[Path, Path]]:
+    """Set aside what is there and put the fresh files in its place; all of it, or raise OSError.
+
+    Return what was moved, from where and to where.
+    """
     moves = [(path, folder / path.name) for path in fresh]
     if aside is not None:
         aside.mkdir(mode=0o700)
@@ -128,9 +136,15 @@ def _exchange(
             source.rename(target)
             done.append((source, target))
     except OSError:
-        for source, target in reversed(done):
-            target.rename(source)
-        if aside is not None:
-            aside.rmdir()
+        _move_back(done, aside)
         raise
     sync_folder(folder)
+    return done
+
+
+def _move_back(moved: Sequence[tuple[Path, Path]], aside: Path | None) -> None:
+    """Put back what was moved, the last first, and take away the folder of what was set aside."""
+    for source, target in reversed(moved):
+        target.rename(source)
+    if aside is not None:
+        aside.rmdir()

@@ -139,7 +139,11 @@ def test_what_cannot_be_restored_is_told(
     with monkeypatch.context() as patched:
         patched.setattr(Path, "rename", full)
         answer = run("restore", str(backup), "--replace")
+        monkeypatch.setenv("REFEREE_DATABASE_URL", "postgresql://127.0.0.1:9/referee")
+        first = run("restore", str(backup), "--replace")
+        monkeypatch.delenv("REFEREE_DATABASE_URL")
     assert (answer.exit_code, "No space left" in answer.output) == (1, True)
+    assert "No space left" in first.output, "no database is filled for a folder that refuses"
     with monkeypatch.context() as patched:
         patched.setattr("referee.cli.restore.ScriptDirectory.walk_revisions", lambda _self: [])
         answer = run("restore", str(backup), "--replace")
