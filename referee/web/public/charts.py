@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
 from flask_babel import lazy_gettext
+from werkzeug.datastructures import MultiDict
 
 from referee.paper.tournaments.charts.chart import ChartPaper, Evening
 from referee.paper.tournaments.charts.knockout import knockout_chart
@@ -27,6 +29,9 @@ from referee.web.http.answers import answer_pdf
 blueprint = Blueprint("charts", __name__, url_prefix="/charts")
 
 KINDS = "knockout, girone, swiss"
+
+Begins = Mapping[str, int]
+"""The numbers that a form begins with, by the names of its fields."""
 
 PAPERS: Mapping[str, ChartPaper] = {"a4": "a4", "a3": "a3"}
 
@@ -136,10 +141,14 @@ def pdf(chart: str) -> Response:
     return answer_pdf(content, f"referee-{chart}")
 
 
-def asked(form_of: type[ChartForm]) -> ChartForm:
-    """Return the form as the address fills it. Answer with 404 where it offers no such chart."""
-    # An address that says nothing asks for what the form begins with.
-    form = form_of(request.args or None)
+def asked(form_of: type[ChartForm], begins: Begins = MappingProxyType({})) -> ChartForm:
+    """Return the form as the address fills it. Answer with 404 where it offers no such chart.
+
+    What the address does not say is what the form begins with.
+    """
+    begun = _begun(form_of, begins)
+    usual = {field.short_name: field.text for field in begun if isinstance(field, ChoiceField)}
+    form = form_of(MultiDict({**usual, **request.args.to_dict()}))
     return form if form.validate() else abort(404)
 
 
@@ -167,29 +176,32 @@ def chart_of(
 
 
 def offers(
-    endpoint: str, forms: Mapping[str, type[ChartForm]] = FORMS, **more: Any
+    endpoint: str,
+    forms: Mapping[str, type[ChartForm]] = FORMS,
+    begins: Begins = MappingProxyType({}),
+    **more: Any,
 ) -> list[ChartOffer]:
     """Return what is offered of each kind: the words of its form, and where that leads.
 
-    `more` has the values of the address, and the number of `entries` to begin with.
+    `more` has the values of the address.
     """
-    entries = more.pop("entries", None)
     titles = {
         "knockout": _("Knockout chart"),
         "girone": _("Round-robin chart"),
         "swiss": _("Swiss chart"),
     }
     return [
-        ChartOffer(titles[kind], url_for(endpoint, chart=kind, **more), _begun(form_of, entries))
+        ChartOffer(titles[kind], url_for(endpoint, chart=kind, **more), _begun(form_of, begins))
         for kind, form_of in forms.items()
     ]
 
 
-def _begun(form_of: type[ChartForm], entries: int | None) -> ChartForm:
-    """Return a form that begins with so many entries, where it offers that number."""
+def _begun(form_of: type[ChartForm], begins: Begins) -> ChartForm:
+    """Return a form that begins with these numbers, where it offers them."""
     form = form_of()
     for field in form:
         offered = [one.value for one in field.choices] if isinstance(field, ChoiceField) else []
-        if field.short_name == "entries" and str(entries) in offered:
-            field.process_data(str(entries))
+        number = str(begins.get(field.short_name, ""))
+        if number in offered:
+            field.process_data(number)
     return form

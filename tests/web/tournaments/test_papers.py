@@ -173,6 +173,25 @@ def test_an_event_has_charts_to_fill_in_with_the_names_that_are_known(app: Flask
     assert "Ada 4 and Ivo 4" in text
 
 
+def test_the_chart_of_a_swiss_has_the_rounds_of_its_plan(app: Flask) -> None:
+    office = Office(app, 6, StagePlan("svizzera", rounds=3), name="Bevano")
+    form = office.page().partition(f'{office.address}/charts/swiss.pdf"')[2].partition("</form>")
+    assert '<option value="3" selected' in form[0].partition('name="rounds"')[2]
+    for asked in ("", "?format=a3"):
+        answer = office.client.get(f"{office.address}/charts/swiss.pdf{asked}")
+        assert answer.status_code == 200, asked
+        text = text_of(answer.data)
+        assert "Round 3" in text
+        assert "Round 4" not in text
+
+
+def test_an_address_of_another_phase_of_the_evening_still_leads_to_its_chart(app: Flask) -> None:
+    office = Office(app, 6, StagePlan("eliminazione"), name="Ausa", begun=False)
+    for chart in ("knockout", "girone", "swiss"):
+        answer = office.client.get(f"{office.address}/charts/{chart}.pdf?format=a4")
+        assert answer.status_code == 200, chart
+
+
 def test_the_chart_of_a_knockout_has_the_names_of_the_draw_before_it_and_after_it(
     app: Flask,
 ) -> None:

@@ -9,6 +9,7 @@ from referee.presenters.tournaments.words import entry_shown, group_shown
 from referee.store.accounts.club_events import ClubEvent
 from referee.tournament.competition.model import DEFAULTS, Settings
 from referee.tournament.evening.groups import seed_order
+from referee.tournament.evening.progress import rounds_planned
 from referee.tournament.evening.state import EventState
 from referee.web.public.charts import (
     FORMS,
@@ -31,8 +32,8 @@ FORMATS_OF: Mapping[str, str] = {
 
 
 def event_offers(code: str, state: EventState) -> list[ChartOffer]:
-    """Return the charts that an event is offered, for as many as have entered it."""
-    return offers("event_papers.chart_pdf", _forms(state), event=code, entries=len(_entered(state)))
+    """Return the charts that an event is offered, for its entries and the rounds of its plan."""
+    return offers("event_papers.chart_pdf", _forms(state), _begins(state), event=code)
 
 
 def event_chart(kind: str, event: ClubEvent, state: EventState) -> bytes:
@@ -42,7 +43,7 @@ def event_chart(kind: str, event: ClubEvent, state: EventState) -> bytes:
     girone has the groups that were dealt last, in the order of the tables of Berger; a Swiss has
     all who entered.
     """
-    form = asked(_forms(state)[kind])
+    form = asked(_forms(state)[kind], _begins(state))
     settings = _settings(state, FORMATS_OF[kind])
     return chart_of(
         kind, form, evening_of(event), _names(state, kind, form), _groups(state), settings
@@ -56,6 +57,14 @@ def _forms(state: EventState) -> Mapping[str, type[ChartForm]]:
     if _groups(state):
         forms["girone"] = GroupChartsForm
     return forms
+
+
+def _begins(state: EventState) -> dict[str, int]:
+    """Return the numbers that the forms begin with: the entries, and the rounds of a Swiss."""
+    entries = len(_entered(state))
+    swiss = [one for one in state.plan.stages if one.format == FORMATS_OF["swiss"]]
+    rounds = {"rounds": rounds_planned(swiss[0], entries)} if swiss and entries else {}
+    return {"entries": entries, **rounds}
 
 
 def _settings(state: EventState, format_: str) -> Settings:
