@@ -18,7 +18,8 @@ export function startFollowing() {
   });
 }
 
-// The element is looked up each time, for it may stand in a region that was swapped.
+// The element is looked up each time, for it may stand in a region that was swapped. A page that came may have none,
+// as after a sign-in has ended, or once nothing follows: then it is asked no more.
 function age() {
   return document.querySelector("[data-follow]");
 }
@@ -30,9 +31,10 @@ function pause() {
 
 async function poll() {
   clearTimeout(timer);
+  if (!age()) return;
   // A page that rings must hear of a call when nobody looks at it, too.
   if (!document.hidden || "always" in age().dataset) await ask();
-  timer = setTimeout(poll, pause());
+  if (age()) timer = setTimeout(poll, pause());
 }
 
 async function ask() {
@@ -60,6 +62,7 @@ async function ask() {
 
 function tell() {
   const place = age();
+  if (!place) return;
   const seconds = Math.round((Date.now() - last) / 1000);
   const { interval, stale, sayNow, sayAge, sayStale, state } = place.dataset;
   const next = seconds > Number(stale) ? "stale" : "fresh";

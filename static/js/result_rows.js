@@ -120,6 +120,8 @@ async function save(row) {
   const page = await answerTo(form.action, body);
   saving.delete(row);
   row.removeAttribute("aria-busy");
+  // Another row’s answer was the last, and has put the next step in the place of all rows.
+  if (!row.isConnected) return;
   if (page) take(page, row, form);
   else say(row.parentElement.dataset.unsaved.replace("{table}", row.dataset.row));
 }

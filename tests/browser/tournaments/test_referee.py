@@ -157,3 +157,14 @@ def test_a_table_stands_still_while_the_referee_comes_and_hears_of_no_undo(
     assert places(tablet) == before
     comes_to(tablet, lambda: "punti" in tablet.evaluate("window.heard.join()"), expected=True)
     assert "Annullato" not in tablet.evaluate("window.heard.join()"), "nobody has undone anything"
+
+
+def test_a_page_with_nothing_left_to_follow_asks_no_more(visit: Any, club: Any) -> None:
+    referee = visit()
+    club.signs_in(referee, "referee")
+    referee.goto("/arbitri")
+    expect(referee.locator("[data-follow]")).to_have_count(1)
+    referee.evaluate("document.body.replaceChildren()")
+    referee.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    # Its age is told once a second: an error then is one of the page, which fails the test.
+    referee.wait_for_timeout(1500)
