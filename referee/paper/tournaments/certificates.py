@@ -10,6 +10,7 @@ from referee.presenters.tournaments.standings import stage_standings
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.tournament.categories.categories import category_rankings
+from referee.tournament.categories.prize_places import prize_places
 from referee.tournament.evening.state import EventState
 
 FIRST = (N_("First place"), N_("Second place"), N_("Third place"))
@@ -49,15 +50,17 @@ def certificates_of(state: EventState) -> Iterator[Certificate]:
         prizes.setdefault(prize.place, []).append(isolated(prize.text))
     last = max(prizes, default=USUALLY)
     for ranking in stage_standings(state, len(state.stages)).rankings:
-        for row in ranking.rows:
-            if row.rank > last or row.withdrawn or (prizes and row.rank not in prizes):
+        places = prize_places(state, ranking.rows)
+        for row in [one for one in ranking.rows if one.entry in places]:
+            won = places[row.entry] if prizes else row.rank
+            if won > last or (prizes and won not in prizes):
                 continue
             yield Certificate(
                 place=place_shown(row.rank),
                 ranking=ranking.name,
                 names=tuple([isolated(one) for one in state.entrants[row.entry].entry.players]),
                 club=row.club,
-                prize=", ".join(prizes.get(row.rank, ())),
+                prize=", ".join(prizes.get(won, ())),
             )
     yield from _of_categories(state)
 
@@ -65,9 +68,11 @@ def certificates_of(state: EventState) -> Iterator[Certificate]:
 def _of_categories(state: EventState) -> Iterator[Certificate]:
     rankings = category_rankings(state)
     for prize in [one for one in in_order(state) if one.category]:
-        for row in rankings.get(prize.category, ()):
+        rows = rankings.get(prize.category, ())
+        places = prize_places(state, rows)
+        for row in rows:
             entry = state.entrants[row.entry].entry
-            if row.rank == prize.place:
+            if places.get(row.entry) == prize.place:
                 yield Certificate(
                     place=place_shown(row.rank),
                     ranking=isolated(prize.category),

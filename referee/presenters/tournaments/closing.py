@@ -15,6 +15,7 @@ from referee.presenters.words.writers import writer
 from referee.store.tournaments.round_matches import held_tables
 from referee.store.tournaments.views import EventView
 from referee.tournament.categories.categories import category_rankings
+from referee.tournament.categories.prize_places import prize_places
 from referee.tournament.evening.glance import Held
 from referee.tournament.evening.progress import is_played_out
 from referee.tournament.evening.state import EventState, Prize
@@ -51,7 +52,7 @@ class PrizeShown:
     """The prize of a place, and those who stand there now; nobody before the first round.
 
     `category` is the one whose ranking has the place, "" for the overall standings. `withdrawn`
-    are those of the winners who have withdrawn.
+    are those who would have won it, but have withdrawn.
     """
 
     place: int
@@ -124,9 +125,9 @@ def prizes_shown(state: EventState, last: StageStandings | None) -> tuple[PrizeS
 
     def winners(prize: Prize) -> tuple[str, ...]:
         if not prize.category:
-            return tuple(_at(prize.place, rankings))
-        rows = categories.get(prize.category, ())
-        return tuple([entry_shown(state, row.entry) for row in rows if row.rank == prize.place])
+            return tuple(_at(state, prize.place, rankings))
+        places = prize_places(state, categories.get(prize.category, ()))
+        return tuple([entry_shown(state, one) for one, at in places.items() if at == prize.place])
 
     def withdrawn(prize: Prize) -> tuple[str, ...]:
         rows = [(row.entry, row.rank) for row in categories.get(prize.category, ())]
@@ -160,10 +161,11 @@ def in_order(state: EventState) -> list[Prize]:
     return sorted(state.prizes_there, key=lambda prize: (names.index(prize.category), prize.place))
 
 
-def _at(place: int, rankings: Sequence[Ranking]) -> Iterator[str]:
-    """Yield the entries at a place, several where they are level."""
+def _at(state: EventState, place: int, rankings: Sequence[Ranking]) -> Iterator[str]:
+    """Yield the entries that win the prize of a place, several where they are level."""
     for ranking in rankings:
-        names = [row.name for row in ranking.rows if row.rank == place]
+        places = prize_places(state, ranking.rows)
+        names = [row.name for row in ranking.rows if places.get(row.entry) == place]
         if ranking.name and names:
             yield _("%(names)s (%(ranking)s)", names=", ".join(names), ranking=ranking.name)
         else:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from referee.presenters.tournaments.standings import Ranking, StandingRow, standings_shown
 from referee.presenters.words.names import isolated
+from referee.tournament.categories.prize_places import prize_places
 from referee.tournament.evening.state import EventState
 
 STEPS = 3
@@ -43,10 +44,11 @@ def podiums(state: EventState) -> tuple[Podium, ...]:
     if last is None or len(last.rankings) > MOST_RANKINGS:
         return ()
     prizes = {prize.place: isolated(prize.text) for prize in state.prizes if not prize.category}
-    return tuple([_podium(ranking, prizes) for ranking in last.rankings if ranking.rows])
+    return tuple([_podium(state, ranking, prizes) for ranking in last.rankings if ranking.rows])
 
 
-def _podium(ranking: Ranking, prizes: dict[int, str]) -> Podium:
+def _podium(state: EventState, ranking: Ranking, prizes: dict[int, str]) -> Podium:
+    places = prize_places(state, ranking.rows)
     main = next((index for index, one in enumerate(ranking.columns) if one.main), None)
 
     def step(row: StandingRow) -> PodiumStep:
@@ -56,7 +58,7 @@ def _podium(ranking: Ranking, prizes: dict[int, str]) -> Podium:
             row.club,
             row.values[main] if main is not None else "",
             ranking.columns[main].long if main is not None else "",
-            prizes.get(row.rank, ""),
+            prizes.get(places.get(row.entry, 0), ""),
         )
 
     return Podium(

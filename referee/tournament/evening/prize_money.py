@@ -1,12 +1,13 @@
 """Prizes in money: the fees without the club's share, divided among the places."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from referee.core.errors import N_, RuleError
-from referee.tournament.categories.categories import CategoryRow, category_rankings
+from referee.tournament.categories.categories import category_rankings
+from referee.tournament.categories.prize_places import prize_places
 from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.prizes import WHOLE, PrizeTable, check_prizes, divided_among
 from referee.tournament.evening.cash import cash_of
@@ -101,11 +102,11 @@ def prize_money(state: EventState) -> PrizeMoney | None:
     cash, rows = cash_of(state), _ranking(state)
     fees = cash.taken - cash.returned
     fixed = 0 if pot.unit == PERCENT else min(pot.share, fees)
-    rankings = [_RankingPrizes("", pot.places, _ranks(rows))]
+    rankings = [_RankingPrizes("", pot.places, prize_places(state, rows))]
     # Before there is one overall ranking no category has a prize either.
     categories = category_rankings(state) if rows else {}
     rankings += [
-        _RankingPrizes(name, places, _ranks(categories.get(name, ())))
+        _RankingPrizes(name, places, prize_places(state, categories.get(name, ())))
         for name, places in pot.by_category
     ]
     prizes, cut, rest = divided_among(
@@ -128,10 +129,6 @@ def prize_money(state: EventState) -> PrizeMoney | None:
     ]
     empty = [one.category for one in rankings if rows and one.places and not one.ranks]
     return PrizeMoney(fees, fixed + cut, rest, tuple(lines), bool(rows), tuple(empty))
-
-
-def _ranks(rows: Iterable[StandingsRow | CategoryRow]) -> dict[int, int]:
-    return {row.entry: row.rank for row in rows}
 
 
 def _cut(pot: Pot) -> int:

@@ -163,3 +163,9 @@ def test_prizes_of_a_category_are_written_shown_and_won(app: Flask) -> None:
         record_event_facts(evening.act(), [("withdrew", {"entry": first})])
     page.opens(f"/events/{evening.code}/standings")
     assert page.text.count(f"{entry_shown(state, first)} has withdrawn") == 1
+    state = evening.view().state
+    second = category_rankings(state)["Donne"][1].entry
+    won = next(one for one in prizes_shown(state, standings_shown(state)[0]) if one.category)
+    assert won.winners == (entry_shown(state, second),), "nobody else stands there"
+    names = [one.names for one in certificates_of(state) if one.prize == "wine"]
+    assert names == [state.entrants[second].entry.players]
