@@ -440,8 +440,13 @@ def test_art_15_1_a_hand_is_confirmed_or_both_versions_stand(app: Flask) -> None
     assert "The hands from here on are confirmed" in club.referee.text
     club.referee.opens(f"/match/{club.code}/correct/3")
     assert "confirmed" not in club.referee.text
-    club.table.sends("hand_corrected", **written)
-    assert "Hand 1 is confirmed" in club.table.text
+    assert 'value="hand_corrected"' not in club.table.html, "what is refused is not offered"
+    club.table.opens(f"/match/{club.code}/correct/3")
+    form = club.table.form("hand_inserted").fields
+    sent = {**form, **written, "kind": "hand_corrected"}
+    answer = club.table.client.post(f"/match/{club.code}/correct/1", data=sent)
+    assert answer.status_code == 422
+    assert "Hand 1 is confirmed" in answer.text
     assert club.referee.client.get(f"/match/{club.code}/disputes/99").status_code == 404
 
 
