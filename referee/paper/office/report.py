@@ -17,6 +17,7 @@ from referee.paper.press.qr import qr
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.history import HistoryLine, history
 from referee.presenters.office.matters import frozen_words, match_place, match_title, played_lines
+from referee.presenters.office.numbering import ruling_numbers
 from referee.presenters.proof.comparison import made_words
 from referee.presenters.tournaments.history import (
     EventHistoryLine,
@@ -220,6 +221,7 @@ def _lines(
 
 def _match(told: ReportSource, since: datetime, until: datetime) -> ReportedMatch:
     view, desk = told.view, told.desk
+    lines = history(told.entries, ruling_numbers(view))
     return ReportedMatch(
         code=view.code,
         head=view.head,
@@ -230,7 +232,7 @@ def _match(told: ReportSource, since: datetime, until: datetime) -> ReportedMatc
         frozen=frozen_words(view),
         played=() if desk and not desk.ruled else tuple(played_lines(view)),
         ruled=tuple([_of_desk(desk)] if desk else words_of(view.game).score_lines(view)),
-        lines=_lines(told.entries, history(told.entries), is_reported, since, until),
+        lines=_lines(told.entries, lines, is_reported, since, until),
     )
 
 

@@ -1,6 +1,6 @@
 """The ledger of a match as people read it: who, from where, when, and what in words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.facts import Fact
@@ -9,6 +9,7 @@ from referee.games.course import course
 from referee.presenters.games.registry import game_of
 from referee.presenters.matches.last_trick import as_told
 from referee.presenters.office.facts import with_hand
+from referee.presenters.office.numbering import with_number
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _
@@ -36,8 +37,11 @@ class HistoryLine:
     hash: str
 
 
-def history(entries: Sequence[LedgerEntry]) -> list[HistoryLine]:
-    """Return the entries of a whole ledger in words, the oldest first."""
+def history(entries: Sequence[LedgerEntry], numbers: Mapping[int, int]) -> list[HistoryLine]:
+    """Return the entries of a whole ledger in words, the oldest first.
+
+    `numbers` are those of its rulings, by their entries.
+    """
     game = game_of(entries[0].payload["game"])
     facts = tuple(fact_of(entry) for entry in entries)
     struck = undone_by(facts)
@@ -50,6 +54,7 @@ def history(entries: Sequence[LedgerEntry]) -> list[HistoryLine]:
         payload = told[entry.number]
         if entry.kind == "dispute_decided":
             payload = with_hand(facts[entry.number - 1], facts)
+        payload = with_number(payload, numbers)
         line = HistoryLine(
             number=entry.number,
             when=moment_shown(entry.recorded_at),

@@ -11,6 +11,7 @@ from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import PresentedGame
 from referee.presenters.games.registry import game_of
 from referee.presenters.office.facts import effect_words, party_name, result_words
+from referee.presenters.office.numbering import ruling_numbers
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
@@ -42,9 +43,13 @@ class RulingStep(EntryStamp):
 
 @dataclass(frozen=True)
 class RulingShown(EntryStamp):
-    """A ruling from its facts to its last step; `hand` and `trick` are None where none is meant."""
+    """A ruling from its facts to its last step; `hand` and `trick` are None where none is meant.
+
+    `number` is that of its entry, `place` what people count it as in the event.
+    """
 
     number: int
+    place: int
     hand: int | None
     trick: int | None
     source: str
@@ -77,6 +82,7 @@ def ruling_shown(ruling: Ruling, view: AnyView, written: Mapping[int, WrittenBy]
     game, players = game_of(view.game), view.record.players
     return RulingShown(
         number=ruling.number,
+        place=ruling_numbers(view)[ruling.number],
         hand=ruling.hand,
         trick=ruling.trick,
         source=say(SOURCES[ruling.source]),

@@ -66,6 +66,24 @@ def written(code: str, numbers: Collection[int]) -> Mapping[int, WrittenBy]:
     return {number: WrittenBy(actor, device, at) for number, actor, device, at in rows}
 
 
+def ruling_numbers(code: str) -> Mapping[int, int]:
+    """Return the rulings of a match, by entry, as people count them: from 1 through its event.
+
+    Those of a friendly match are counted by themselves.
+    """
+    own = select(MATCHES.c.id, MATCHES.c.event_id).where(MATCHES.c.code == code)
+    match_id, event_id = db.session.execute(own).one()
+    together = MATCHES.c.id == match_id if event_id is None else MATCHES.c.event_id == event_id
+    opened = db.session.execute(
+        select(ENTRIES.c.match_id, ENTRIES.c.number)
+        .join_from(ENTRIES, MATCHES, ENTRIES.c.match_id == MATCHES.c.id)
+        .where(together, ENTRIES.c.kind == "ruling_opened")
+        .order_by(ENTRIES.c.recorded_at, ENTRIES.c.match_id, ENTRIES.c.number)
+    )
+    counted = enumerate(opened, start=1)
+    return {number: place for place, (of, number) in counted if of == match_id}
+
+
 def event_views(event_id: int) -> tuple[AnyView, ...]:
     """Return every match of an event, the oldest first."""
     codes = db.session.scalars(

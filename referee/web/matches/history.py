@@ -7,6 +7,7 @@ from flask import Blueprint, Response, make_response, render_template
 from referee.actions.matches import records
 from referee.presenters.matches.history import history
 from referee.presenters.office.matters import who_plays
+from referee.presenters.office.numbering import ruling_numbers
 from referee.store.matches.views import AnyView
 from referee.web.games.cards.again import again_link
 from referee.web.http import caching
@@ -23,7 +24,7 @@ def page(code: str) -> Response:
 
 def _page(view: AnyView) -> Response:
     # An entry may have been added since the view was read; the page shows one moment.
-    rows = history(entries_for_reader(view))
+    rows = history(entries_for_reader(view), ruling_numbers(view))
     hands = {row.hand for row in rows if row.hand is not None}
     return make_response(
         render_template(

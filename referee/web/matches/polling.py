@@ -13,6 +13,7 @@ from referee.core.facts import Fact
 from referee.core.rulings.office import LEAVE_PLAY_AS_IS, OFFICE
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.office.facts import with_hand
+from referee.presenters.office.numbering import ruling_numbers, with_number
 from referee.presenters.words.text import _
 from referee.store.accounts import subjects
 from referee.store.accounts.tokens import token_hash
@@ -52,8 +53,9 @@ def _decided(code: str, news: Sequence[Fact]) -> str:
         return ""
     view = match_for_reader(code)
     words, players = words_of(view.game), view.record.players
+    numbers = ruling_numbers(view)
     said = [
-        words.fact_words(fact.kind, with_hand(fact, view.facts), players)
+        words.fact_words(fact.kind, with_number(with_hand(fact, view.facts), numbers), players)
         for fact in news
         if fact.kind in DECIDED
     ]

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from referee.presenters.matches.findings import finding_words, open_findings, remedy_words
 from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
+from referee.presenters.office.numbering import ruling_numbers
 from referee.presenters.tournaments.results.desk_result import counted_instead
 from referee.presenters.words.offline_refusals import refusals
 from referee.presenters.words.text import _, clipped
@@ -124,6 +125,7 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
         now=datetime.now(UTC),
         spectators_at=public_address(url_for("watch.page", code=view.code)),
         may_rule=may_write(view.code, "ruling_opened"),
+        ruling_numbers=ruling_numbers(view),
         may_punish=may_write(view.code, game.settles),
         **own,
     )

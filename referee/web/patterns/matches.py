@@ -211,6 +211,7 @@ CHART_B = [0, 5, 10, 21, 21, 21, 26, 31]
 
 RULING = RulingShown(
     number=31,
+    place=3,
     source="un reclamo",
     complainant="Primo e Loris",
     facts="Nives ha fatto segno con le dita.",

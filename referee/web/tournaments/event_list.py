@@ -1,5 +1,6 @@
 """The list of events: what goes on, what comes and what is past, and events made again."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -30,12 +31,15 @@ from referee.web.tournaments.plan.from_template import new_seed
 class EventLine:
     """An event in the list; `title` is of its regulation, and `search` what it is found by.
 
+    `code` tells it from another one of the same name, "" where there is none.
+
     `phase` is how far its tournament is and `entries` how many have entered, both "" where it has
     no tournament. `waiting` tables wait for a referee, or have different results. `again` tells
     that the reader may make it again.
     """
 
     event: ClubEvent
+    code: str
     day: str
     title: str
     phase: str
@@ -71,33 +75,39 @@ def events_of(account: Account, today: date) -> Sequence[EventsOf]:
     planned = planned_regulations([event.id for event in events if event.standing])
     titles = regulation_titles()
     known = {event.id: event_title(event, planned.get(event.id), titles) for event in events}
+    named = Counter(fold(event.name) for event in events)
     past = [event for event in events if event.state == "closed" or _final(event)]
     there = [event for event in events if event not in past]
     coming = [event for event in there if event.day > today]
+
+    def line(event: ClubEvent) -> EventLine:
+        return _line(event, account, known[event.id], alike=named[fold(event.name)] > 1)
+
     parts = (
         (_("Going on"), [event for event in there if event not in coming]),
         (_("Coming"), sorted(coming, key=lambda event: event.day)),
         (_("Past"), sorted(past, key=lambda event: event.day, reverse=True)),
     )
     return [
-        EventsOf(heading, tuple([_line(event, account, known[event.id]) for event in found]))
+        EventsOf(heading, tuple([line(event) for event in found]))
         for heading, found in parts
         if found
     ]
 
 
-def _line(event: ClubEvent, account: Account, title: str) -> EventLine:
+def _line(event: ClubEvent, account: Account, title: str, *, alike: bool) -> EventLine:
     day = day_shown(event.day)
     entries = event.standing["entries"] if event.standing else 0
     state = _played(event)
     return EventLine(
         event=event,
+        code=event.code if alike else "",
         day=day,
         title=title,
         phase=_phase(event, state),
         entries=ngettext("%(num)s entry", "%(num)s entries", entries) if event.standing else "",
         waiting=event.waiting + (len(differing(state)) if state else 0),
-        search=fold(f"{event.name} {day} {title}"),
+        search=fold(f"{event.name} {day} {title} {event.code}"),
         again=may_make_again(account, event.id),
     )
 

@@ -153,6 +153,7 @@ def test_the_list_says_how_far_each_event_is_and_makes_one_again(app: Flask) -> 
     page.opens("/events/")
     assert "Going on Coppa Romagna" in page.text
     assert "Swiss 8 entries" in page.text
+    assert coppa.code not in page.text
     coppa.begins()
     page.opens("/events/")
     assert "Swiss: round 1 of 3 8 entries" in page.text
@@ -169,6 +170,7 @@ def test_the_list_says_how_far_each_event_is_and_makes_one_again(app: Flask) -> 
     assert page.status == 200
     page.opens("/events/")
     assert "Coming Coppa Romagna" in page.text
+    assert coppa.code in page.text, "two of one name are told apart by day and code"
     with app.app_context():
         (coming,) = [one for one in club_events() if one.day.year == 2999]
         again = event_view(coming.code).state.plan

@@ -12,7 +12,16 @@ from tests.tables import STAMP
 from tests.tournament.evening.evening import plan
 from tests.web.evening import Evening
 from tests.web.tablet import Tablet
-from tests.web.tournaments.results.on_paper import LOST, WON, match, refused, result, rows, running
+from tests.web.tournaments.results.on_paper import (
+    LOST,
+    WON,
+    match,
+    refused,
+    result,
+    rows,
+    running,
+    write,
+)
 
 
 def test_a_ruling_at_a_table_without_a_match(app: Flask) -> None:
@@ -86,3 +95,22 @@ def test_a_table_where_a_hand_is_disputed_says_so_and_not_that_a_ruling_is_open(
     assert "disputed" in page.text
     assert "ruling open" not in page.text
     assert "disputed" in evening.page("/1/1").text
+
+
+def test_rulings_are_counted_through_the_event(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    first, second = opens_ruling(evening, 1), opens_ruling(evening, 2)
+    with app.app_context():
+        opened = queries.head(second).number
+        write(second, "ruling_given", ruling=opened, effect="nothing", text="nothing was seen")
+        write(second, "score_released")
+    opens_ruling(evening, 2)
+    page = Tablet(evening.referee)
+    for code, there in ((first, ["1"]), (second, ["2", "3"])):
+        page.opens(f"/match/{code}")
+        assert re.findall(r"Ruling (\d+)", page.text) == there
+    page.opens(f"/match/{second}/rulings/{opened}")
+    assert "Ruling 2" in page.text
+    page.opens(f"/match/{second}/history")
+    assert "Ruling 2 given: nothing follows" in page.text
