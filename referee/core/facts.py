@@ -72,6 +72,9 @@ OPENING = ("game", "players", "regulation", "switches", "title")
 _BY = ("side", "seat")
 """The party that says it: a side of a game of two pairs, a player, or nobody but the referee."""
 
+ARCHIVED = ("told_by", "told_at")
+"""The person who wrote a ruling and the moment, where an archive has brought it from elsewhere."""
+
 _KINDS: Mapping[str, Kind] = {
     "match_opened": Kind(OPENING, NOTES),
     "hand_written": Kind(("hand", "value")),
@@ -88,12 +91,12 @@ _KINDS: Mapping[str, Kind] = {
     "call_withdrawn": Kind(("call",)),
     "call_taken": Kind(("call",)),
     "call_answered": Kind(("call",), ("text",)),
-    "ruling_opened": Kind(("source", "facts"), ("hand", "trick", *_BY)),
+    "ruling_opened": Kind(("source", "facts"), ("hand", "trick", *_BY, *ARCHIVED)),
     "ruling_given": Kind(
         ("ruling", "effect", "text"),
-        ("article", "offence", "remedy", "points", "value", *_BY),
+        ("article", "offence", "remedy", "points", "value", *_BY, *ARCHIVED),
     ),
-    "ruling_appealed": Kind(("ruling", "reason"), _BY),
+    "ruling_appealed": Kind(("ruling", "reason"), (*_BY, *ARCHIVED)),
     "score_released": Kind(()),
     "confirmation_agreed": Kind(("confirmation",), _BY),
     "hand_confirmed": Kind(("hand",), _BY),

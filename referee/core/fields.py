@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from referee.core.errors import N_, RuleError
 from referee.core.reading import (
@@ -77,6 +78,22 @@ def line(most: int) -> Field:
         lambda value: read_line(value, most),
         {"type": "string", "minLength": 1, "maxLength": most},
     )
+
+
+def read_moment(value: object) -> object:
+    """Return a text with date, time and zone, `2026-11-20T22:30:00+01:00`. Raise RuleError."""
+    text = read_text(value, 1, 40)
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        moment = None
+    if moment is None or moment.tzinfo is None:
+        raise RuleError(N_("must be a moment such as 2026-11-20T22:30:00+01:00"))
+    return text
+
+
+MOMENT = Field(read_moment, {"type": "string", "format": "date-time"})
+"""A field for a moment with its zone."""
 
 
 def _stroke(value: object) -> object:
@@ -161,6 +178,8 @@ FIELDS: Mapping[str, Field] = {
     "void": word(VOIDS),
     "code": text(1, 40),
     "reason": line(MOST_TEXT),
+    "told_by": line(MOST_TEXT),
+    "told_at": MOMENT,
     "name": line(MOST_NAME),
     "signature": Field(
         list_of(_stroke, MOST_STROKES),

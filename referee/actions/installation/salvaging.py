@@ -135,7 +135,7 @@ def _archive(
     for chosen in (tables, without_matches):
         of_tables = {key: matches[number] for key, number in chosen.items()}
         try:
-            document = archive_of(view, name, _day(day, view), "none", of_tables)
+            document = archive_of(view, name, _day(day, view), "none", of_tables, {})
             read_archive(document)
         except (RuleError, LookupError):
             continue

@@ -7,7 +7,11 @@ from typing import Any
 
 from referee.actions.matches.openings import write_within
 from referee.actions.submissions import part_of
-from referee.actions.tournaments.archived_rulings import submissions_with_rulings, write_rulings
+from referee.actions.tournaments.archived_rulings import (
+    ruled_by,
+    submissions_with_rulings,
+    write_rulings,
+)
 from referee.actions.tournaments.events import EventTerms, make_event
 from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, begin_with
 from referee.core.errors import N_, RuleError
@@ -23,6 +27,7 @@ from referee.store.ledger import ledger
 from referee.store.ledger.ledger import EVENT_BOOK, Stamp
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
+from referee.store.office.waiting import WrittenBy
 from referee.store.tournaments.projections import link_matches
 from referee.store.tournaments.public import events_with_tournaments
 from referee.store.tournaments.round_matches import matches_of
@@ -58,8 +63,9 @@ def export_tournament(code: str) -> dict[str, Any]:
     """Return the archive document of a tournament, and the record of each match that was begun."""
     view = event_view(code)
     event = club_event_by_id(view.id)
-    matches = ((key, queries.any_view(live.code)) for key, live in matches_of(view).items())
-    return archive_of(view, event.name, event.day, event.confirmation, dict(matches))
+    matches = {key: queries.any_view(live.code) for key, live in matches_of(view).items()}
+    by = {one.code: ruled_by(one) for one in matches.values()}
+    return archive_of(view, event.name, event.day, event.confirmation, matches, by)
 
 
 def archive_of(
@@ -68,10 +74,12 @@ def archive_of(
     day: date | None,
     confirmation: str,
     matches: Mapping[TableKey, AnyView],
+    by: Mapping[str, Mapping[int, WrittenBy]],
 ) -> dict[str, Any]:
     """Return the archive document of a tournament, with the matches of its tables.
 
-    `confirmation` is what the other side confirms in them.
+    `confirmation` is what the other side confirms in them. `by` tells of each who wrote the entries
+    of its rulings, as far as that is known.
     """
     records = []
     for (round_, table), match in sorted(matches.items(), key=lambda item: item[0]):
@@ -80,7 +88,7 @@ def archive_of(
             at_table = view.state.sheets[round_, table].table
             differs = {"differs": True} if contradicts(at_table, _played(match)) else {}
             at = {"round": round_, "table": table, "record": record}
-            records.append({**at, **write_rulings(match), **differs})
+            records.append({**at, **write_rulings(match, by.get(match.code, {})), **differs})
     evening = write_notes(notes_of(view.state, day, confirmation))
     return {
         **write_tournament(tournament_of(view.state, name)),

@@ -7,14 +7,17 @@ from referee.actions.matches.openings import course_of
 from referee.actions.matches.records import record_submissions
 from referee.actions.submissions import checked_submission, numbered
 from referee.core.errors import N_, RuleError
+from referee.core.facts import ARCHIVED
 from referee.core.reading import at, need, read_bool, read_list, read_object
 from referee.core.rulings.effects import ON_HAND, hand_after_ruling
 from referee.core.rulings.office import Appeal, Given, PartyKey, Ruling
 from referee.games.course import AnyCourse
 from referee.games.facts import KINDS
 from referee.games.registry import game_of_record
+from referee.store.ledger.entry import utc_text
 from referee.store.ledger.ledger import Submission
 from referee.store.matches.views import AnyView
+from referee.store.office.waiting import WrittenBy, written
 
 GIVEN = "ruling_given"
 OPENED = "ruling_opened"
@@ -22,11 +25,18 @@ APPEALED = "ruling_appealed"
 STEPS = (GIVEN, APPEALED)
 
 
-def write_rulings(view: AnyView) -> dict[str, Any]:
+def ruled_by(view: AnyView) -> Mapping[int, WrittenBy]:
+    """Return who wrote each ruling of a match and its steps, by entry."""
+    rulings = view.state.office.rulings
+    steps = [step.number for ruling in rulings for step in ruling.steps]
+    return written(view.code, {*steps, *[one.number for one in rulings]}) if rulings else {}
+
+
+def write_rulings(view: AnyView, by: Mapping[int, WrittenBy]) -> dict[str, Any]:
     """Return the rulings beside a record, and its hands as they were played.
 
     They are empty where nothing was ruled. A hand that was changed in another way too is only in
-    the record, as it is now.
+    the record, as it is now. `by` tells who wrote each entry of them, as far as that is known.
     """
     office, record = view.state.office, view.state.record
     if not office.rulings:
@@ -37,7 +47,7 @@ def write_rulings(view: AnyView) -> dict[str, Any]:
         if now != before and _after_rulings(before, office.rulings, number) == now:
             hands[str(number)] = before
     return {
-        "rulings": [_ruling(one) for one in office.rulings],
+        "rulings": [_ruling(one, by) for one in office.rulings],
         **({"played": hands} if hands else {}),
         **({"frozen": True} if office.frozen else {}),
     }
@@ -53,20 +63,29 @@ def _after_rulings(before: dict[str, Any], rulings: tuple[Ruling, ...], hand: in
     return value
 
 
-def _ruling(ruling: Ruling) -> dict[str, Any]:
+def _ruling(ruling: Ruling, by: Mapping[int, WrittenBy]) -> dict[str, Any]:
     optional = {"hand": ruling.hand, "trick": ruling.trick, **_party_fields(ruling.party)}
     return {
         "source": ruling.source,
         "facts": ruling.facts,
         **{key: value for key, value in optional.items() if value is not None},
-        "steps": [_step(step) for step in ruling.steps],
+        **_told(ruling.number, by),
+        "steps": [{**_step(step), **_told(step.number, by)} for step in ruling.steps],
     }
+
+
+def _told(number: int, by: Mapping[int, WrittenBy]) -> dict[str, str]:
+    """Return who wrote an entry, a person or else a device, and when; nothing if unknown."""
+    entry = by.get(number)
+    who = "" if entry is None else entry.actor or entry.device
+    return {"told_by": who, "told_at": utc_text(entry.at)} if entry and who else {}
 
 
 def _step(step: Given | Appeal) -> dict[str, Any]:
     if isinstance(step, Appeal):
         return {"kind": APPEALED, "reason": step.reason, **_party_fields(step.party)}
-    return {"kind": GIVEN, **_without("ruling", step.payload)}
+    said = {name: value for name, value in step.payload.items() if name not in ARCHIVED}
+    return {"kind": GIVEN, **_without("ruling", said)}
 
 
 def _party_fields(party: PartyKey | None) -> dict[str, Any]:

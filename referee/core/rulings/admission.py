@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
 from referee.core.errors import N_, RuleError
-from referee.core.facts import Payload
+from referee.core.facts import ARCHIVED, Payload
 from referee.core.reading import at
 from referee.core.rulings.effects import ON_HAND
 from referee.core.rulings.office import (
@@ -112,6 +112,8 @@ def refuse_unsettled(office: Office) -> None:
 
 
 def _check_signer(kind: str, payload: Payload, seating: Seating) -> None:
+    if told := next((name for name in ARCHIVED if name in payload), ""):
+        raise RuleError(N_("only an archive tells who ruled elsewhere, and when"), place=told)
     if payload.get("seat", 1) > seating.players:
         seat = payload["seat"]
         raise RuleError(N_("there is no seat %(seat)s"), place="seat", seat=seat)

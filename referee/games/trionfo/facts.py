@@ -1,11 +1,7 @@
 """The facts of trionfo."""
 
-from datetime import datetime
-
-from referee.core.errors import N_, RuleError
 from referee.core.facts import OPENING, Facts, Kind, merged
-from referee.core.fields import OPTIONAL_SEAT, Field, integer, line, word
-from referee.core.reading import read_text
+from referee.core.fields import MOMENT, OPTIONAL_SEAT, integer, line, word
 from referee.games.cards.facts import CARDS_PLAYED, TRUMP_NAMED
 from referee.games.cards.pack import CARDS
 from referee.games.trionfo.bids import BIDS
@@ -21,18 +17,6 @@ MOST_CURRENCY, MOST_CENTS = 8, 100_000
 
 MOST_PLANNED = 200
 """Hands that a session can be planned to have."""
-
-
-def _moment(value: object) -> object:
-    """Return a text with date, time and zone, `2026-11-20T22:30:00+01:00`. Raise RuleError."""
-    text = read_text(value, 1, 40)
-    try:
-        moment = datetime.fromisoformat(text)
-    except ValueError:
-        moment = None
-    if moment is None or moment.tzinfo is None:
-        raise RuleError(N_("must be a moment such as 2026-11-20T22:30:00+01:00"))
-    return text
 
 
 FACTS = merged(
@@ -59,7 +43,7 @@ FACTS = merged(
             "card": word(tuple(CARDS)),
             "how": word(ENDINGS),
             "hands": integer(1, MOST_PLANNED),
-            "until": Field(_moment, {"type": "string", "format": "date-time"}),
+            "until": MOMENT,
             "currency": line(MOST_CURRENCY),
             "cents": integer(1, MOST_CENTS),
         },

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
-from referee.core.facts import Fact
+from referee.core.facts import ARCHIVED, Fact, Payload
 from referee.core.undo import undone_by
 from referee.games.course import course
 from referee.presenters.games.registry import game_of
@@ -11,6 +12,7 @@ from referee.presenters.matches.last_trick import as_told
 from referee.presenters.office.facts import with_hand
 from referee.presenters.office.numbering import with_number
 from referee.presenters.words.dates import moment_shown
+from referee.presenters.words.names import isolated
 from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _
 from referee.presenters.words.writers import writer
@@ -61,13 +63,23 @@ def history(entries: Sequence[LedgerEntry], numbers: Mapping[int, int]) -> list[
             at=entry.recorded_at.isoformat(),
             who=writer(entry.actor, entry.device),
             hand=payload.get("hand"),
-            what=game.fact_words(entry.kind, payload, players) + _replaced(facts, entry),
+            what=game.fact_words(entry.kind, payload, players)
+            + _replaced(facts, entry)
+            + _told(payload),
             reason=reason_shown(payload.get("reason", "")),
             struck_by=struck.get(entry.number),
             hash=entry.hash,
         )
         lines.append(line)
     return lines
+
+
+def _told(payload: Payload) -> str:
+    """Say who wrote elsewhere what an archive has brought, and when; "" of all else."""
+    if not payload.keys() >= {*ARCHIVED}:
+        return ""
+    when = moment_shown(datetime.fromisoformat(payload["told_at"]))
+    return f" ({isolated(payload['told_by'])}, {when})"
 
 
 def _replaced(facts: tuple[Fact, ...], entry: LedgerEntry) -> str:

@@ -1,11 +1,13 @@
 """Matches that wait for a referee, and what the office wrote on a day."""
 
+import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, or_, select
 
+from referee.core.facts import ARCHIVED
 from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.ledger.entry import Head, LedgerEntry
@@ -57,13 +59,21 @@ def waiting(scope: Scope) -> tuple[OfficeMatch, ...]:
 
 
 def written(code: str, numbers: Collection[int]) -> Mapping[int, WrittenBy]:
-    """Return who wrote these entries of a match, by number."""
+    """Return who wrote these entries of a match, by number; of an archive, who did elsewhere."""
+    columns = ENTRIES.c
     rows = db.session.execute(
-        select(ENTRIES.c.number, ENTRIES.c.actor, ENTRIES.c.device, ENTRIES.c.recorded_at)
+        select(columns.number, columns.actor, columns.device, columns.recorded_at, columns.payload)
         .join_from(ENTRIES, MATCHES, ENTRIES.c.match_id == MATCHES.c.id)
         .where(MATCHES.c.code == code, ENTRIES.c.number.in_(numbers))
     )
-    return {number: WrittenBy(actor, device, at) for number, actor, device, at in rows}
+    return {number: _written_by(*row) for number, *row in rows}
+
+
+def _written_by(actor: str, device: str, at: datetime, payload: str) -> WrittenBy:
+    said = json.loads(payload)
+    if not said.keys() >= {*ARCHIVED}:
+        return WrittenBy(actor, device, at)
+    return WrittenBy(said["told_by"], "", datetime.fromisoformat(said["told_at"]))
 
 
 def ruling_numbers(code: str) -> Mapping[int, int]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.actions.submissions import EVENT_ID
-from referee.core.facts import Kind
+from referee.core.facts import ARCHIVED, Kind
 from referee.core.record import MOST_NAME, NOTES
 from referee.games.facts import FIELDS, KINDS
 from referee.web.api import event_schemas
@@ -277,7 +277,8 @@ def _event() -> Json:
 
 
 def _payload(shape: Kind) -> Json:
-    return an_object(_fields((*shape.required, *shape.optional)), shape.required)
+    optional = [name for name in shape.optional if name not in ARCHIVED]
+    return an_object(_fields((*shape.required, *optional)), shape.required)
 
 
 def _fields(names: tuple[str, ...]) -> Json:

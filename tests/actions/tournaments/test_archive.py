@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -43,6 +43,7 @@ from referee.games.registry import game_of
 from referee.store.accounts.club_events import club_event_by_id
 from referee.store.errors import MovedOn
 from referee.store.matches import queries
+from referee.store.office.waiting import written
 from referee.store.tournaments.round_matches import matches_of, state_with_rulings
 from referee.store.tournaments.views import event_view
 from referee.tournament.archive.writing import write_tournament
@@ -267,7 +268,9 @@ def test_rulings_come_back_with_the_score_as_it_was_played(store: Flask, release
     (item,) = document["records"]
     assert item["played"] == {"2": {"points": {"A": 9, "B": 2}}}
     copy = empty_event()
-    import_tournament(into(copy), read_archive(json.loads(json.dumps(document))))
+    later = replace(STAMP, actor="Gina", now=STAMP.now + timedelta(days=30))
+    by_gina = replace(into(copy), stamp=later)
+    import_tournament(by_gina, read_archive(json.loads(json.dumps(document))))
     before, (live,) = queries.any_view(code), matches_of(event_view(copy)).values()
     after = queries.any_view(live.code)
     assert after.state.office.frozen is not released
@@ -275,6 +278,12 @@ def test_rulings_come_back_with_the_score_as_it_was_played(store: Flask, release
     steps = after.state.office.rulings[0].steps
     texts = [step.text for step in steps if isinstance(step, Given)]
     assert texts == ["seen by all", "two saw it"]
+    number = after.state.office.rulings[0].number
+    there = written(live.code, {number, steps[0].number})
+    assert {(one.actor, one.at) for one in there.values()} == {(STAMP.actor, STAMP.now)}
+    told = item["rulings"][0]["steps"][0]
+    assert told["told_by"] == STAMP.actor
+    assert datetime.fromisoformat(told["told_at"]) == STAMP.now
     assert export_tournament(copy) == document
 
 

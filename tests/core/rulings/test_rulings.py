@@ -266,3 +266,11 @@ def test_the_played_score_is_the_one_before_any_ruling(seed: int) -> None:
     found = played_result(MARAFONE, table.state, table.result)
     told = table.result if found is None else found
     assert (told.games, told.current) == (plain.games, plain.current)
+
+
+def test_only_an_archive_tells_who_ruled_elsewhere() -> None:
+    table = Table()
+    table.writes(6, 5)
+    told = {"told_by": "Rita", "told_at": "2026-11-20T21:14:00Z"}
+    with pytest.raises(RuleError, match="only an archive"):
+        table.says("ruling_opened", source="finding", facts="a sign", **told)
