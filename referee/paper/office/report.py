@@ -3,8 +3,8 @@
 Of a tournament also what its desk decided: walkovers, withdrawals, results that were corrected.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from markupsafe import Markup
@@ -17,7 +17,6 @@ from referee.paper.press.qr import qr
 from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.history import HistoryLine, history
 from referee.presenters.office.matters import frozen_words, match_place, match_title, played_lines
-from referee.presenters.office.numbering import ruling_numbers
 from referee.presenters.proof.comparison import made_words
 from referee.presenters.tournaments.history import (
     EventHistoryLine,
@@ -81,7 +80,7 @@ class ReportSource:
     """A match with its whole ledger, and the name of its event ("" where it belongs to none).
 
     `desk` is the result that counts instead of the match's own, if there is one; `round` is that of
-    its tournament, None without one.
+    its tournament, None without one. `numbers` are those of its rulings, by their entries.
     """
 
     view: AnyView
@@ -89,6 +88,7 @@ class ReportSource:
     entries: Sequence[LedgerEntry]
     desk: DeskResult | None = None
     round: int | None = None
+    numbers: Mapping[int, int] = field(default_factory=dict)
 
 
 def is_reported(entry: LedgerEntry) -> bool:
@@ -221,7 +221,7 @@ def _lines(
 
 def _match(told: ReportSource, since: datetime, until: datetime) -> ReportedMatch:
     view, desk = told.view, told.desk
-    lines = history(told.entries, ruling_numbers(view))
+    lines = history(told.entries, told.numbers)
     return ReportedMatch(
         code=view.code,
         head=view.head,

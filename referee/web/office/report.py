@@ -15,6 +15,7 @@ from referee.paper.office.report import (
     report,
     reported_of_desk,
 )
+from referee.presenters.office.numbering import ruling_numbers
 from referee.presenters.tournaments.results.desk_result import counted_instead
 from referee.presenters.tournaments.results.differing import differing_results
 from referee.store.accounts import subjects
@@ -92,7 +93,14 @@ def _report(
 ) -> Response:
     ledgers = waiting.ledgers_between(found, since, until, REPORTED)
     matches = [
-        ReportSource(view, event, entries, counted_instead(view), find_match(code).round_number)
+        ReportSource(
+            view,
+            event,
+            entries,
+            counted_instead(view),
+            find_match(code).round_number,
+            ruling_numbers(view),
+        )
         for code, event, entries in ledgers
         for view in [queries.any_view(code)]
         if any(is_reported(entry) and since <= entry.recorded_at < until for entry in entries)
