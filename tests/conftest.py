@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,14 @@ from referee.web.http import files
 from tests.databases import KINDS, PostgreSQL, lent, migrate
 
 TESTS = Path(__file__).parent
+
+MEMORY = Path("/dev/shm")
+ROOM = 4_000_000_000
+
+# What tests write is a few gigabytes in all that nobody reads again: where memory has room for what
+# is there at a time, no test waits for the disk. Workers and the programs of tests inherit it.
+if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 Made = TypeVar("Made")
 
