@@ -2,11 +2,15 @@
 
 import unicodedata
 from functools import lru_cache
+from math import ceil
 
 from referee.presenters.words.names import isolated
 
 BOLD = 1.04
 """The factor by which bold letters are wider."""
+
+POINT = 25.4 / 72
+"""Millimetres of a point."""
 
 WIDTHS = {
     0.17: " ",
@@ -45,6 +49,12 @@ def _letter(sign: str) -> float:
     if sign in _WIDTH:
         return _WIDTH[sign]
     return USUAL_CAPITAL if sign.isupper() or ord(sign) > LAST_LATIN else USUAL
+
+
+def lines_of(text: str, size: float, wide: float, *, bold: bool = True) -> int:
+    """Return about how many lines a text takes, in letters of `size` points, `wide` millimetres."""
+    letters = width_of(text) * (BOLD if bold else 1)
+    return max(1, ceil(letters * size * POINT / wide))
 
 
 def fitted(text: str, room: float) -> str:

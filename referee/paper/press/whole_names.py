@@ -8,10 +8,15 @@ from referee.presenters.words.text import _
 
 
 def whole_names(text: str) -> Markup:
-    """Return `Anna Zoli e Ivo Ricci`, or a longer list, so that a line ends between two names."""
+    """Return `Anna Zoli e Ivo Ricci`, or a longer list, so that a line ends between two names.
+
+    What joins a name to the next stands with it: it is never alone on a line.
+    """
     joint = re.escape(_("and"))
     parts = re.split(f"( {joint}d? |, | - )", text)
-    names = [f'<span class="whole">{escape(name)}</span>' for name in parts[::2]]
-    joints = [*map(escape, parts[1::2]), ""]
-    # Names are escaped, and what joins them.
-    return Markup("".join([f"{name}{end}" for name, end in zip(names, joints, strict=True)]))  # noqa: S704
+    joints = [*parts[1::2], ""]
+    names = [
+        f'<span class="whole">{escape((name + joint).rstrip())}</span>'
+        for name, joint in zip(parts[::2], joints, strict=True)
+    ]
+    return Markup(" ".join(names))  # noqa: S704 (they are escaped)

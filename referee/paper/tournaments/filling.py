@@ -5,16 +5,13 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import NamedTuple
 
-from referee.paper.press.letters import BOLD, width_of
+from referee.paper.press.letters import POINT
 
 WIDE, HIGH = 182.0, 236.0
 """Millimetres that the margins and the head of an upright A4 leave to a list."""
 
 BETWEEN = 8.0
 """Millimetres between two columns."""
-
-POINT = 25.4 / 72
-"""Millimetres of a point."""
 
 SMALL = 9.0
 """Points of the smallest letters that are printed."""
@@ -132,8 +129,3 @@ def _left(rows: Sequence[Row], columns: int, high: float, most: float) -> float 
 def _wide(columns: int) -> float:
     return (WIDE - BETWEEN * (columns - 1)) / columns
 
-
-def lines_of(text: str, size: float, wide: float, *, bold: bool = True) -> int:
-    """Return about how many lines a text takes, in letters of `size` points, `wide` millimetres."""
-    letters = width_of(text) * (BOLD if bold else 1)
-    return max(1, ceil(letters * size * POINT / wide))

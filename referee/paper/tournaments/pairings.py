@@ -4,16 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from referee.paper.tournaments.filling import (
-    HIGH,
-    LINE,
-    POINT,
-    WIDE,
-    Filling,
-    Row,
-    filling,
-    lines_of,
-)
+from referee.paper.press.letters import POINT, lines_of
+from referee.paper.tournaments.filling import HIGH, LINE, WIDE, Filling, Row, filling
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.entries import handicap_shown
 from referee.presenters.tournaments.plan import when_shown

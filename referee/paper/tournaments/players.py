@@ -6,8 +6,9 @@ from math import inf
 
 from markupsafe import Markup
 
+from referee.paper.press.letters import POINT, lines_of
 from referee.paper.press.qr import qr
-from referee.paper.tournaments.filling import LINE, POINT, Row, filling, lines_of
+from referee.paper.tournaments.filling import LINE, Row, filling
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.money.cash import euro
 from referee.presenters.words.names import isolated, pair_shown, surname_first

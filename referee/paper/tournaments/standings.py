@@ -6,18 +6,8 @@ from functools import partial
 from itertools import zip_longest
 from math import ceil, inf
 
-from referee.paper.press.letters import BOLD, width_of
-from referee.paper.tournaments.filling import (
-    HIGH,
-    LINE,
-    POINT,
-    SMALL,
-    WIDE,
-    Filling,
-    Row,
-    filling,
-    lines_of,
-)
+from referee.paper.press.letters import BOLD, POINT, lines_of, width_of
+from referee.paper.tournaments.filling import HIGH, LINE, SMALL, WIDE, Filling, Row, filling
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.categories.rankings import categories_shown
 from referee.presenters.tournaments.standings import Ranking, StandingRow, stage_standings

@@ -77,7 +77,7 @@ def _rows(
     places = {row.entry: place for place, row in enumerate(standing, start=1)}
     columns = [
         _column(round_, places, totals, in_points)
-        for round_, totals in zip(group.rounds, _totals(state.contest(stage, group)), strict=True)
+        for round_, totals in zip(group.rounds, match_points_after(state.contest(stage, group)), strict=True)
     ]
     return tuple(
         [
@@ -91,7 +91,7 @@ def _rows(
     )
 
 
-def _totals(contest: Contest) -> list[dict[int, int]]:
+def match_points_after(contest: Contest) -> list[dict[int, int]]:
     """Return the match points of each entry after each round of its group."""
     totals = [dict.fromkeys(contest.ids, 0)]
     for round_ in contest.rounds:

@@ -23,7 +23,8 @@ from referee.paper.tournaments.cash import cash_sheet
 from referee.paper.tournaments.certificates import certificates
 from referee.paper.tournaments.charts.chart import Evening
 from referee.paper.tournaments.charts.knockout import knockout_chart
-from referee.paper.tournaments.charts.tables import GroupChart, girone_chart, swiss_chart
+from referee.paper.tournaments.charts.girone import GroupChart, girone_chart
+from referee.paper.tournaments.charts.swiss import swiss_chart, unplayed
 from referee.paper.tournaments.cross_table import cross_table_sheet
 from referee.paper.tournaments.league import fixture_list, league_sheet, meeting_sheet
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
@@ -37,6 +38,7 @@ from referee.paper.tournaments.standings import standings_sheet
 from referee.paper.tournaments.table_signs import table_numbers, table_tents
 from referee.presenters.leagues.league import FixtureShown, LeagueShown, league_shown
 from referee.presenters.matches.hand_again import HandAgain, hand_again
+from referee.presenters.tournaments.rounds_played import rounds_played
 from referee.presenters.seasons.standings import season_shown
 from referee.web.http.answers import answer_pdf
 from referee.web.patterns import register
@@ -142,7 +144,13 @@ def _charts() -> dict[str, Paper]:
         "knockout-a3": Paper("Tabellone da riempire, A3", lambda: knockout_chart(WHOSE, 64, "a3")),
         "girone-5": Paper("Girone da riempire, 5", lambda: _girone(5)),
         "girone-10": Paper("Girone da riempire, 10", lambda: _girone(10), 2),
-        "swiss": Paper("Svizzera da riempire", lambda: swiss_chart(WHOSE, people(16), 5)),
+        "swiss": Paper(
+            "Svizzera da riempire", lambda: swiss_chart(WHOSE, [unplayed(people(16))], 5), 2
+        ),
+        "swiss-begun": Paper(
+            "Svizzera da portare avanti a mano",
+            lambda: swiss_chart(WHOSE, rounds_played(tournament("svizzera", 9, 2).state), 5),
+        ),
     }
 
 

@@ -12,14 +12,9 @@ from werkzeug.datastructures import MultiDict
 from referee.paper.tournaments.charts.chart import ChartPaper, Evening
 from referee.paper.tournaments.charts.knockout import knockout_chart
 from referee.paper.tournaments.charts.knockout_plan import FEWEST, MOST
-from referee.paper.tournaments.charts.tables import (
-    GIRONE,
-    ROUNDS,
-    SWISS,
-    GroupChart,
-    girone_chart,
-    swiss_chart,
-)
+from referee.paper.tournaments.charts.girone import GIRONE, GroupChart, girone_chart
+from referee.paper.tournaments.charts.swiss import ROUNDS, SWISS, swiss_chart, unplayed
+from referee.presenters.tournaments.rounds_played import PlayedGroup
 from referee.presenters.words.text import _
 from referee.tournament.competition.model import DEFAULTS, Settings
 from referee.web.forms.base import PageForm
@@ -108,11 +103,22 @@ class GroupChartsForm(ChartForm):
     format = _sizes("girone-format")
 
 
+def _swiss_rounds() -> ChoiceField:
+    return _numbers(lazy_gettext("Rounds"), "swiss-rounds", *ROUNDS, 5)
+
+
 class SwissForm(ChartForm):
     """How many enter a Swiss, and how many rounds they play."""
 
     entries = _numbers(lazy_gettext("Entries"), "swiss-entries", *SWISS, 16)
-    rounds = _numbers(lazy_gettext("Rounds"), "swiss-rounds", *ROUNDS, 5)
+    rounds = _swiss_rounds()
+    format = _sizes("swiss-format")
+
+
+class BegunSwissForm(ChartForm):
+    """How many rounds the chart of a Swiss has that is being played."""
+
+    rounds = _swiss_rounds()
     format = _sizes("swiss-format")
 
 
@@ -158,12 +164,14 @@ def chart_of(
     evening: Evening,
     names: Sequence[str] = (),
     groups: Sequence[GroupChart] = (),
+    played: Sequence[PlayedGroup] = (),
     settings: Settings = DEFAULTS,
 ) -> bytes:
     """Return the PDF of a chart, for a format with these `settings`.
 
-    A Swiss has these names, and then lines without one; a knockout has those of who was drawn, or
-    none. A girone has `groups`, or without any is one group without names.
+    A Swiss has the groups that have `played`, or these names and then lines without one; a knockout
+    has the names of who was drawn, or none. A girone has `groups`, or without any is one group
+    without names.
     """
     if kind == "knockout":
         entries = len(names) or form.number("entries")
@@ -171,8 +179,10 @@ def chart_of(
     if kind == "girone":
         groups = groups or [GroupChart("", [""] * form.number("entries"))]
         return girone_chart(evening, groups, form.paper)
-    lines = [*names, *[""] * form.number("entries")][: max(form.number("entries"), len(names))]
-    return swiss_chart(evening, lines, form.number("rounds"), form.paper, settings)
+    if not played:
+        entries = form.number("entries")
+        played = [unplayed([*names, *[""] * (entries - len(names))])]
+    return swiss_chart(evening, played, form.number("rounds"), form.paper, settings)
 
 
 def offers(

@@ -12,9 +12,11 @@ from referee.paper.tournaments.charts import knockout_plan
 from referee.paper.tournaments.charts.chart import ChartPaper
 from referee.paper.tournaments.charts.chart import Evening as Whose
 from referee.paper.tournaments.charts.consolante import consolante_rounds, in_columns
+from referee.paper.tournaments.charts.girone import GIRONE, GroupChart, girone_chart
 from referee.paper.tournaments.charts.knockout import chart_drawing, knockout_chart
 from referee.paper.tournaments.charts.knockout_plan import SIZES, parts
-from referee.paper.tournaments.charts.tables import GIRONE, GroupChart, girone_chart, swiss_chart
+from referee.paper.tournaments.charts.swiss import swiss_chart, unplayed
+from referee.presenters.tournaments.rounds_played import rounds_played
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.progress import standings_of
@@ -117,8 +119,8 @@ def test_each_chart_is_one_page_of_its_size_with_letters_of_nine_points() -> Non
         (knockout_chart(SAVIO, 32), 1),
         (girone_chart(SAVIO, [GroupChart("", [""] * 6)]), 1),
         (girone_chart(SAVIO, [GroupChart("", [""] * 12)]), 2),
-        (swiss_chart(SAVIO, [""] * 15, 8), 1),
-        (swiss_chart(SAVIO, [""] * 15, 5), 1),
+        (swiss_chart(SAVIO, [unplayed([""] * 9)], 8), 1),
+        (swiss_chart(SAVIO, [unplayed([""] * 15)], 5), 2),
     ):
         with opened(content) as pdf:
             boxes = [[round(float(side) / MM) for side in page.mediabox] for page in pdf.pages]
@@ -143,24 +145,68 @@ def test_a_girone_has_all_its_matches() -> None:
 @pytest.mark.usefixtures("english")
 def test_the_rows_of_a_large_swiss_are_shared_out_evenly() -> None:
     names = [f"Pair {number}" for number in range(1, 36)]
-    pages = pages_of(swiss_chart(SAVIO, names, 5))
-    assert [len(re.findall("Pair ", page)) for page in pages] == [12, 12, 11]
-    assert "page 3 of 3" in pages[2]
+    pages = pages_of(swiss_chart(SAVIO, [unplayed(names)], 5))
+    assert [len(re.findall("Pair ", page)) for page in pages] == [9, 9, 9, 8]
+    assert "page 3 of 4" in pages[2]
     assert "Round 5" in pages[2]
-    assert pages[0].count("Won") == 5
-    narrow = pages_of(swiss_chart(SAVIO, names[:4], 8))[0]
-    assert narrow.count("Won") == 0
+    assert [page.count("In order:") for page in pages] == [0, 0, 0, 1], "one legend a document"
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize(("rounds", "paper"), [(5, "a4"), (8, "a4"), (8, "a3")])
+def test_long_names_take_no_further_page_of_a_swiss(rounds: int, paper: ChartPaper) -> None:
+    long = "Maria Addolorata Immacolata Degli Esposti - Pierfrancesco Castiglioni della Rovere"
+    entries = 9 if paper == "a4" else 14
+    [page] = pages_of(swiss_chart(SAVIO, [unplayed([long] * entries)], rounds, paper))
+    assert page.count("Esposti") == page.count("Rovere") == entries
+    assert "Nell’ordine" in page
+
+
+@pytest.mark.usefixtures("english")
+def test_a_swiss_is_carried_on_from_the_rounds_that_are_played() -> None:
+    evening = running(5)
+    evening.play()
+    evening.publish()
+    content = swiss_chart(SAVIO, rounds_played(evening.state), 4)
+    [page] = pages_of(content)
+    told = " ".join(page.split())
+    first = evening.state.rounds[0].draft.tables
+    resting = evening.state.rounds[0].draft.resting
+    assert page.count("2–1") == page.count("1–2") == len([*first]) == 2
+    assert page.count("100–90") == page.count("90–100") == 2
+    assert told.count("bye") >= len(resting) == 1
+    assert "Round 4" in told
+    assert "Ada 5 and Ivo 5" in told
+
+
+def test_what_is_played_of_a_swiss_is_told_by_the_rows_of_its_chart() -> None:
+    evening = running(5)
+    evening.play()
+    evening.add("withdrew", entry=1)
+    evening.publish()
+    [group] = rounds_played(evening.state)
+    assert (group.title, group.first, group.rounds) == ("", 1, 2)
+    for table in evening.state.rounds[0].draft.tables:
+        winner, loser = table.players
+        assert group.rows[winner - 1].cells[0] == (str(loser), "2–1", "100–90", "2", False)
+        assert group.rows[loser - 1].cells[0] == (str(winner), "1–2", "90–100", "0", False)
+    for table in evening.state.rounds[1].draft.tables:
+        one, other = table.players
+        assert group.rows[one - 1].cells[1] == (str(other), "", "", "", False)
+    assert group.rows[0].note
+    assert group.rows[0].cells[1].opponent == "–"
+    assert rounds_played(running(4, plan("girone")).state) == []
 
 
 @pytest.mark.usefixtures("english")
 def test_a_swiss_has_the_criteria_of_its_plan_and_says_how_they_are_worked_out() -> None:
-    [page] = pages_of(swiss_chart(SAVIO, [""] * 8, 5))
+    [page] = pages_of(swiss_chart(SAVIO, [unplayed([""] * 8)], 5))
     told = " ".join(page.split())
     assert "match points, Buchholz, games difference, points difference, lot." in told
     assert "MP Buchh. Games +− Points +−" in told
     assert "MP: 2 for a match won, 2 for a bye, 0 for one lost" in told
     settings = Settings(("match_points", "points_for"), (3, 1, 0), rest_wins=False)
-    [page] = pages_of(swiss_chart(SAVIO, [""] * 8, 5, settings=settings))
+    [page] = pages_of(swiss_chart(SAVIO, [unplayed([""] * 8)], 5, settings=settings))
     assert "MP: 3 for a match won, 0 for a bye, 0 for one lost" in " ".join(page.split())
     assert "In order: match points, points made." in " ".join(page.split())
     assert "Buchh." not in page
@@ -169,7 +215,7 @@ def test_a_swiss_has_the_criteria_of_its_plan_and_says_how_they_are_worked_out()
 @pytest.mark.usefixtures("italian")
 def test_a_swiss_says_how_what_has_no_column_is_found() -> None:
     settings = Settings(("match_points", "head_to_head", "lot"))
-    [page] = pages_of(swiss_chart(SAVIO, [""] * 16, 5, settings=settings))
+    [page] = pages_of(swiss_chart(SAVIO, [unplayed([""] * 9)], 5, settings=settings))
     told = " ".join(page.split())
     assert "vince chi ha vinto la partita fra i due" in told
     assert "Sorteggio: si estrae a sorte" in told

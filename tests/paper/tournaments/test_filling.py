@@ -6,7 +6,8 @@ from math import inf
 
 import pytest
 
-from referee.paper.tournaments.filling import LOOSE, Row, filling, lines_of
+from referee.paper.press.letters import lines_of
+from referee.paper.tournaments.filling import LOOSE, Row, filling
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
 from referee.paper.tournaments.standings import standings_sheet
 from referee.tournament.evening.plan import StagePlan

@@ -8,6 +8,7 @@ from referee.paper.games.pairs.grid import GameRows, grid
 from referee.paper.games.pairs.papers import GridWords, PairPapers
 from referee.paper.games.pairs.row_marks import legend, signs
 from referee.paper.games.pairs.rulings import hand_notes, pair_rulings
+from referee.paper.matches.ending import is_long, kept_hands, signed_later
 from referee.paper.matches.frame import SheetOrigin, sheet_page
 from referee.paper.matches.rulings import in_order
 from referee.paper.matches.signatures import signature
@@ -27,7 +28,8 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
     if paper == "a5":
         rulings = in_order([*rulings, *hand_notes(games, rulings)])
     marks, desk = _marks(games, paper), origin.desk
-    own = outcome(view) or (_("given up") if view.state.closed else _("in progress"))
+    over = outcome(view) or (_("given up") if view.state.closed else "")
+    own = over or _("in progress")
     return sheet_page(
         "paper/games/pairs/sheet.html",
         view,
@@ -43,15 +45,18 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
         so_far="" if desk else _so_far(games),
         signs={number: signs(kinds) for number, kinds in marks.items()},
         legend=legend(kind for kinds in marks.values() for kind in kinds),
+        kept=kept_hands([row.number for game in games for row in game.rows]),
         notes=paper == "a4" and any(row.note for game in games for row in game.rows),
         outcome=desk.title if desk else own,
         desk=desk,
         signed_for=desk.title if desk and desk.ruled else own,
         rulings=rulings,
+        long=is_long(rulings, paper),
         section=papers.section(),
         nothing=papers.nothing(),
         thirds=view.record.regulation.scale > 1 and _has_thirds(games),
         chart=pair_chart(papers, view, CHARTS[paper]),
+        later=signed_later(view, "" if over else _("Once the match is over")),
         signatures=[
             *(
                 signature(_("Side %(side)s", side=side), view.state.signatures.get(side))

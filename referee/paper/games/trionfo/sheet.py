@@ -5,6 +5,7 @@ from dataclasses import replace
 from referee.paper.games.trionfo.chart import session_chart
 from referee.paper.games.trionfo.grid import check, grid, standings
 from referee.paper.games.trionfo.rulings import session_rulings
+from referee.paper.matches.ending import is_long, kept_hands, signed_later
 from referee.paper.matches.frame import SheetOrigin, sheet_page
 from referee.paper.matches.signatures import signature
 from referee.paper.press.drawing import A4, A5, Size
@@ -23,8 +24,10 @@ CHARTS: dict[PaperFormat, Size] = {"a4": replace(A4, height=128), "a5": replace(
 def session_sheet(view: SessionView, origin: SheetOrigin, paper: PaperFormat) -> str:
     """Return the sheet of a session before it is printed."""
     names, players, rows = shown_names(view.record.players), standings(view), grid(view)
+    rulings = session_rulings(view)
     desk, paid = origin.desk, origin.desk.result.payments if origin.desk else None
-    own = outcome(view) or (_("given up") if view.state.closed else _("in progress"))
+    over = outcome(view) or (_("given up") if view.state.closed else "")
+    own = over or _("in progress")
     so_far = ", ".join(f"{one.short} {one.total}" for one in players) if rows else ""
     return sheet_page(
         "paper/games/trionfo/sheet.html",
@@ -39,11 +42,14 @@ def session_sheet(view: SessionView, origin: SheetOrigin, paper: PaperFormat) ->
         desk_totals=[balance(amount) for amount in paid or ()],
         signed_for=[desk.title] if desk and desk.ruled else [own, so_far],
         rows=rows,
+        kept=kept_hands([row.number for row in rows]),
         check=check(view),
         stake="" if desk else stake_shown(view),
         debts=debts_shown(view),
-        rulings=session_rulings(view),
+        rulings=rulings,
+        long=is_long(rulings, paper),
         chart=session_chart(view, CHARTS[paper]),
+        later=signed_later(view, "" if over else _("Once the session is over")),
         signatures=[
             signature(name, view.state.signatures.get(seat))
             for seat, name in enumerate(names, start=1)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from referee.paper.press.drawing import Size
-from referee.paper.press.letters import BOLD, width_of
+from referee.paper.press.letters import BOLD, POINT, width_of
 from referee.paper.tournaments.charts.knockout_plan import (
     LINE,
     ONE_SIDED,
@@ -19,9 +19,6 @@ from referee.presenters.words.names import initialled, partners_of
 
 LETTERS, SMALLEST = 9.0, 6.5
 """Points of the letters of a name; one that has no room has smaller ones."""
-
-POINT = 25.4 / 72
-"""Millimetres of a point."""
 
 BESIDE = 6
 """What the number of a line takes beside the name."""

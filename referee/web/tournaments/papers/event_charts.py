@@ -1,18 +1,23 @@
 """Charts to be filled in by hand for an event: with its name, and with names where they stand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from referee.paper.tournaments.charts.chart import evening_of
 from referee.paper.tournaments.charts.knockout_plan import FEWEST, MOST
-from referee.paper.tournaments.charts.tables import GIRONE, GroupChart
+from referee.paper.tournaments.charts.girone import GIRONE, GroupChart
+from referee.presenters.tournaments.progressive import PROGRESSIVE
+from referee.presenters.tournaments.rounds_played import rounds_played
 from referee.presenters.tournaments.words import entry_shown, group_shown
 from referee.store.accounts.club_events import ClubEvent
 from referee.tournament.competition.model import DEFAULTS, Settings
 from referee.tournament.evening.groups import seed_order
+from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.progress import rounds_planned
 from referee.tournament.evening.state import EventState
 from referee.web.public.charts import (
     FORMS,
+    Begins,
+    BegunSwissForm,
     ChartForm,
     ChartOffer,
     DrawnKnockoutForm,
@@ -23,16 +28,16 @@ from referee.web.public.charts import (
     offers,
 )
 
-FORMATS_OF: Mapping[str, str] = {
-    "knockout": "eliminazione",
-    "girone": "girone",
-    "swiss": "svizzera",
+FORMATS_OF: Mapping[str, Collection[str]] = {
+    "knockout": ("eliminazione",),
+    "girone": ("girone",),
+    "swiss": PROGRESSIVE,
 }
-"""The format that each kind of chart is for."""
+"""The formats that each kind of chart is for."""
 
 
 def event_offers(code: str, state: EventState) -> list[ChartOffer]:
-    """Return the charts that an event is offered, for its entries and the rounds of its plan."""
+    """Return the charts that an event is offered, for as many as have entered it."""
     return offers("event_papers.chart_pdf", _forms(state), _begins(state), event=code)
 
 
@@ -41,12 +46,17 @@ def event_chart(kind: str, event: ClubEvent, state: EventState) -> bytes:
 
     A knockout that is drawn has its names, and where the plan has a consolante a page for that; a
     girone has the groups that were dealt last, in the order of the tables of Berger; a Swiss has
-    all who entered.
+    all who entered, and once it has begun the rounds that are played.
     """
     form = asked(_forms(state)[kind], _begins(state))
-    settings = _settings(state, FORMATS_OF[kind])
     return chart_of(
-        kind, form, evening_of(event), _names(state, kind, form), _groups(state), settings
+        kind,
+        form,
+        evening_of(event),
+        _names(state, kind, form),
+        _groups(state),
+        rounds_played(state),
+        _settings(state, kind),
     )
 
 
@@ -56,21 +66,29 @@ def _forms(state: EventState) -> Mapping[str, type[ChartForm]]:
         forms["knockout"] = DrawnKnockoutForm
     if _groups(state):
         forms["girone"] = GroupChartsForm
+    if rounds_played(state):
+        forms["swiss"] = BegunSwissForm
     return forms
 
 
-def _begins(state: EventState) -> dict[str, int]:
-    """Return the numbers that the forms begin with: the entries, and the rounds of a Swiss."""
-    entries = len(_entered(state))
-    swiss = [one for one in state.plan.stages if one.format == FORMATS_OF["swiss"]]
-    rounds = {"rounds": rounds_planned(swiss[0], entries)} if swiss and entries else {}
-    return {"entries": entries, **rounds}
+def _begins(state: EventState) -> Begins:
+    """Return what the forms begin with: the entries, and the rounds of the Swiss of the plan."""
+    entered = len(_entered(state))
+    swiss = _stage_of(state, "swiss")
+    rounds = {"rounds": rounds_planned(swiss, entered)} if swiss is not None and entered else {}
+    return {"entries": entered, **rounds}
 
 
-def _settings(state: EventState, format_: str) -> Settings:
-    """Return the settings of the first stage of the plan that has this format, if one has it."""
-    found = [one.settings for one in state.plan.stages if one.format == format_]
-    return next(iter(found), DEFAULTS)
+def _settings(state: EventState, kind: str) -> Settings:
+    stage = _stage_of(state, kind)
+    return stage.settings if stage is not None else DEFAULTS
+
+
+def _stage_of(state: EventState, kind: str) -> StagePlan | None:
+    """Return the stage that a kind of chart is for: that being played, or the first of the plan."""
+    now = [state.stage.plan] if state.stage is not None else []
+    stages = [*now, *state.plan.stages]
+    return next((one for one in stages if one.format in FORMATS_OF[kind]), None)
 
 
 def _names(state: EventState, kind: str, form: ChartForm) -> list[str]:

@@ -64,7 +64,7 @@ def test_the_payments_written_at_the_desk_stand_in_place_of_the_sessions_own(
 def test_art_13_6_a_row_has_bids_payments_and_totals(session: SessionView) -> None:
     """The first hand: seat 2 calls with 20 thirds, seat 5 is the amico."""
     page = text_of(sheet(session, URL))
-    row = r"1 +Cu +3 +6⅔–5 +made +– +−1 +−1 +C +\+2 +\+2 +– +−1 +−1 +– +−1 +−1 +a +\+1 +\+1\n"
+    row = r"1 +Cu +3 ?Co +6⅔–5 +made +– +−1 +−1 +C +\+2 +\+2 +– +−1 +−1 +– +−1 +−1 +a +\+1 +\+1\n"
     assert re.search(row, page)
 
 

@@ -1,0 +1,48 @@
+"""What stands below the hands of a sheet, and how it keeps company with them."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from referee.paper.matches.rulings import RulingLine
+from referee.paper.press.formats import PaperFormat
+from referee.paper.press.letters import lines_of
+from referee.presenters.office.matters import frozen_words
+from referee.presenters.words.text import _
+from referee.store.matches.views import AnyView
+
+KEPT = 3
+"""Hands that go overleaf with what is signed, so that this does not stand alone."""
+
+LETTERS = 9.5
+"""Points of the letters of a ruling, at the most."""
+
+WIDE: Mapping[PaperFormat, float] = {"a4": 86, "a5": 126}
+"""Millimetres of a line of the rulings."""
+
+LINES: Mapping[PaperFormat, int] = {"a4": 60, "a5": 14}
+"""Lines of rulings that have room on a page with the last hands, the chart and the signatures."""
+
+
+def kept_hands(numbers: Sequence[int]) -> Collection[int]:
+    """Return which hands do not begin a page: the last ones of a sheet, but for the first of them.
+
+    `numbers` are those of all its hands.
+    """
+    return numbers[-KEPT:][1:]
+
+
+def is_long(rulings: Iterable[RulingLine], paper: PaperFormat) -> bool:
+    """Return whether the rulings are too many to go overleaf with what is signed below them."""
+    texts = (f"Mano {line.hand} {line.text} (art. {line.article})" for line in rulings)
+    return sum(lines_of(text, LETTERS, WIDE[paper], bold=False) for text in texts) > LINES[paper]
+
+
+def signed_later(view: AnyView, going_on: str) -> str:
+    """Say when a sheet is to be signed that cannot be yet; "" where it can, or was.
+
+    `going_on` says so of what is still being played, "" where it is over.
+    """
+    if view.state.signatures:
+        return ""
+    if going_on:
+        return going_on
+    return _("Once the referee has decided") if frozen_words(view) else ""
