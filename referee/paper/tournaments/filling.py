@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import NamedTuple
 
-from referee.paper.press.letters import POINT
-
 WIDE, HIGH = 182.0, 236.0
 """Millimetres that the margins and the head of an upright A4 leave to a list."""
 
@@ -128,4 +126,3 @@ def _left(rows: Sequence[Row], columns: int, high: float, most: float) -> float 
 
 def _wide(columns: int) -> float:
     return (WIDE - BETWEEN * (columns - 1)) / columns
-

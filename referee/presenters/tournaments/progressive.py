@@ -77,7 +77,9 @@ def _rows(
     places = {row.entry: place for place, row in enumerate(standing, start=1)}
     columns = [
         _column(round_, places, totals, in_points)
-        for round_, totals in zip(group.rounds, match_points_after(state.contest(stage, group)), strict=True)
+        for round_, totals in zip(
+            group.rounds, match_points_after(state.contest(stage, group)), strict=True
+        )
     ]
     return tuple(
         [

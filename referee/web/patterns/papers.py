@@ -22,8 +22,8 @@ from referee.paper.tournaments.bracket import bracket_sheet
 from referee.paper.tournaments.cash import cash_sheet
 from referee.paper.tournaments.certificates import certificates
 from referee.paper.tournaments.charts.chart import Evening
-from referee.paper.tournaments.charts.knockout import knockout_chart
 from referee.paper.tournaments.charts.girone import GroupChart, girone_chart
+from referee.paper.tournaments.charts.knockout import knockout_chart
 from referee.paper.tournaments.charts.swiss import swiss_chart, unplayed
 from referee.paper.tournaments.cross_table import cross_table_sheet
 from referee.paper.tournaments.league import fixture_list, league_sheet, meeting_sheet
@@ -38,8 +38,8 @@ from referee.paper.tournaments.standings import standings_sheet
 from referee.paper.tournaments.table_signs import table_numbers, table_tents
 from referee.presenters.leagues.league import FixtureShown, LeagueShown, league_shown
 from referee.presenters.matches.hand_again import HandAgain, hand_again
-from referee.presenters.tournaments.rounds_played import rounds_played
 from referee.presenters.seasons.standings import season_shown
+from referee.presenters.tournaments.rounds_played import rounds_played
 from referee.web.http.answers import answer_pdf
 from referee.web.patterns import register
 from referee.web.patterns.page import for_developers

@@ -10,9 +10,9 @@ from flask_babel import lazy_gettext
 from werkzeug.datastructures import MultiDict
 
 from referee.paper.tournaments.charts.chart import ChartPaper, Evening
+from referee.paper.tournaments.charts.girone import GIRONE, GroupChart, girone_chart
 from referee.paper.tournaments.charts.knockout import knockout_chart
 from referee.paper.tournaments.charts.knockout_plan import FEWEST, MOST
-from referee.paper.tournaments.charts.girone import GIRONE, GroupChart, girone_chart
 from referee.paper.tournaments.charts.swiss import ROUNDS, SWISS, swiss_chart, unplayed
 from referee.presenters.tournaments.rounds_played import PlayedGroup
 from referee.presenters.words.text import _

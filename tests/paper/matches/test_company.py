@@ -1,4 +1,4 @@
-"""Result and signatures on paper: they keep company with hands, and are asked for once it is over."""
+"""What is signed on paper: it keeps company with hands, and is asked for once it is over."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from tests.paper.tressette_sample import tressette
 pytestmark = pytest.mark.usefixtures("italian")
 
 FEW = 3
-ROW = re.compile(r"^ *(?:[A-Z*]+ )?(\d+) +(?:[CDSB]|Elvira|Primo|Nives|Loris|tutti)\b", re.MULTILINE)
+ROW = re.compile(r"^ *(?:[A-Z*]+ )?(\d+) +(?:[CDSB]|Elvira|Primo|Nives|Loris)\b", re.MULTILINE)
 REFUSED = ("result_refused", {"side": "B", "reason": "l’ultima mano era 6–5"})
 ONCE_OVER, ONCE_DECIDED = "A partita finita", "Quando l’arbitro ha deciso"
 
@@ -28,8 +28,9 @@ def marafone(hands: int, **more: Any) -> AnyView:
         {"thirds": {"A": 30, "B": 5}, "trump": ("coppe", "spade")[number % 2]}
         for number in range(hands)
     ]
-    first = hands // 2
-    return view_of(written, {"base": "circolo", "target": [10 * first, 10 * (hands - first)]}, **more)
+    first = 10 * (hands // 2)
+    regulation = {"base": "circolo", "target": [first, 10 * hands - first]}
+    return view_of(written, regulation, **more)
 
 
 def of_tressette(hands: int, **more: Any) -> AnyView:

@@ -157,6 +157,12 @@ def test_an_event_has_charts_to_fill_in_with_the_names_that_are_known(app: Flask
     assert "Savio" in text
     assert "Ada 5 and Ivo 5" in text
     assert "Round 4" in text
+    office.publish()
+    office.type_all()
+    text = text_of(office.client.get(f"{charts}/swiss.pdf").data)
+    assert text.count("2–1") == text.count("1–2") == 2, "what is played is filled in"
+    assert "Round 3" in text
+    assert "Round 4" not in text, "as many rounds as its plan has"
     plan_of = Settings(("match_points", "sonneborn_berger", "lot"))
     chosen = Office(app, 4, StagePlan("svizzera", plan_of), name="Bidente")
     text = text_of(chosen.client.get(f"{chosen.address}/charts/swiss.pdf").data)

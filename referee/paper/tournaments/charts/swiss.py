@@ -1,4 +1,4 @@
-"""A Swiss to be filled in by hand, or carried on: two lines for each entry, a box for each round."""
+"""A Swiss to be filled in or carried on by hand: two lines for each, a box for each round."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -62,13 +62,6 @@ FOUND: Mapping[str, str] = {
     "lot": N_("drawn from the hat"),
 }
 """How the criteria are found that have no column."""
-
-
-class CriterionColumn(NamedTuple):
-    """A criterion that is worked out by hand: its heading, and how that is done."""
-
-    label: str
-    how: str
 
 
 class CriterionColumn(NamedTuple):

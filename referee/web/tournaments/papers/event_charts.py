@@ -3,8 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from referee.paper.tournaments.charts.chart import evening_of
-from referee.paper.tournaments.charts.knockout_plan import FEWEST, MOST
 from referee.paper.tournaments.charts.girone import GIRONE, GroupChart
+from referee.paper.tournaments.charts.knockout_plan import FEWEST, MOST
 from referee.presenters.tournaments.progressive import PROGRESSIVE
 from referee.presenters.tournaments.rounds_played import rounds_played
 from referee.presenters.tournaments.words import entry_shown, group_shown
