@@ -1,9 +1,12 @@
 """Letters as large as a page has room for, so that a list on the wall is read from far away."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
-from typing import NamedTuple
+from itertools import accumulate
+from math import ceil, inf
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 WIDE, HIGH = 182.0, 236.0
 """Millimetres that the margins and the head of an upright A4 leave to a list."""
@@ -42,18 +45,37 @@ Rows = Callable[[float, float], Iterable[Row]]
 class Filling:
     """The letters of a list in points, its columns, and the millimetres above and below a row.
 
-    `several` tells that it goes on on other pages.
+    `shares` are the numbers of rows of its pages, which are about as full as each other.
     """
 
     size: float
     columns: int = 1
     padding: float = 0.5
-    several: bool = False
+    shares: tuple[int, ...] = ()
 
     @property
     def beside(self) -> float:
         """Return the points of what stands in smaller letters below a row."""
         return max(SMALL, round(self.size * 0.6, 1))
+
+    @property
+    def several(self) -> bool:
+        """Return whether the list goes on on other pages."""
+        return len(self.shares) > 1
+
+    def pages(self, rows: Sequence[T]) -> list[Sequence[T]]:
+        """Return the rows of each page, of all rows of the list."""
+        ends = [*accumulate(self.shares)]
+        return [rows[end - share : end] for share, end in zip(self.shares, ends, strict=True)]
+
+
+@dataclass(frozen=True)
+class _Room:
+    """The room of a list: how many columns it may have, and pages of so many millimetres."""
+
+    columns: int
+    high: float
+    pages: int = 1
 
 
 def filling(
@@ -68,24 +90,44 @@ def filling(
     """Return the largest letters with which a list has room on as few pages as possible.
 
     `sizes` are the smallest and the largest, `padding` the least above and below a row, `columns`
-    how many there may be, and `high` how many millimetres of each page the list has. Letters that
-    are `larger` by this factor are worth it that names are broken.
+    how many there may be, and `high` how many millimetres of each page the list has. A further page
+    is worth it that most names are whole. Letters that are `larger` by this factor are worth it
+    that names are broken.
     """
-    pages = 1
-    while (broken := _largest(rows, sizes, padding, columns, high * pages, 1)) is None:
-        pages += 1
-    whole = _largest(rows, sizes, padding, columns, high * pages, BROKEN)
+    room = _Room(columns, high)
+    while (broken := _largest(rows, sizes, padding, room, 1)) is None:
+        room = replace(room, pages=room.pages + 1)
+    whole = _largest(rows, sizes, padding, room, BROKEN)
+    if whole is None and _may_be_whole(rows, sizes[0]):
+        while whole is None:
+            room = replace(room, pages=room.pages + 1)
+            whole = _largest(rows, sizes, padding, room, BROKEN)
+        broken = _largest(rows, sizes, padding, room, 1) or whole
     chosen = whole if whole and broken.size < larger * whole.size else broken
-    return replace(chosen, several=pages > 1)
+    heights = [row.height for row in rows(chosen.size, _wide(chosen.columns))]
+    return replace(chosen, shares=tuple(_shares(heights, room.pages)))
+
+
+def _may_be_whole(rows: Rows, smallest: float) -> bool:
+    """Return whether most names are whole in the smallest letters, in a column of a whole page."""
+    found = [*rows(smallest, _wide(1))]
+    return sum(row.broken for row in found) <= BROKEN * len(found)
+
+
+def _shares(heights: Sequence[float], pages: int) -> Iterator[int]:
+    """Yield how many rows each page has, so that all of them are about as full."""
+    begin, done, whole = 0, 0.0, sum(heights)
+    for page in range(1, pages + 1):
+        end, full = begin, inf if page == pages else whole * page / pages
+        while end < len(heights) and done + heights[end] / 2 <= full:
+            done += heights[end]
+            end += 1
+        yield end - begin
+        begin = end
 
 
 def _largest(
-    rows: Rows,
-    sizes: tuple[float, float],
-    padding: float,
-    columns: int,
-    high: float,
-    most: float,
+    rows: Rows, sizes: tuple[float, float], padding: float, room: _Room, most: float
 ) -> Filling | None:
     """Return the filling with the largest letters; None where not even the smallest have room.
 
@@ -95,7 +137,7 @@ def _largest(
     first, end = 0, int((largest - smallest) / STEP) + 1
     while first < end:
         middle = (first + end) // 2
-        fits = _fitting(rows, smallest + STEP * middle, padding, columns, high, most)
+        fits = _fitting(rows, smallest + STEP * middle, padding, room, most)
         if fits is None:
             end = middle
         else:
@@ -103,25 +145,24 @@ def _largest(
     return found
 
 
-def _fitting(
-    rows: Rows, size: float, padding: float, columns: int, high: float, most: float
-) -> Filling | None:
+def _fitting(rows: Rows, size: float, padding: float, room: _Room, most: float) -> Filling | None:
     """Return the filling with letters of this size, in as few columns as have room."""
-    for number in range(1, columns + 1):
-        left = _left([*rows(size, _wide(number))], number, high, most)
+    for number in range(1, room.columns + 1):
+        left = _left([*rows(size, _wide(number))], replace(room, columns=number), most)
         if left is not None and left >= padding:
             return Filling(size, number, round(min(LOOSE, max(padding, 0.9 * left)), 2))
     return None
 
 
-def _left(rows: Sequence[Row], columns: int, high: float, most: float) -> float | None:
+def _left(rows: Sequence[Row], room: _Room, most: float) -> float | None:
     """Return what is left for each row, above and below; None where too many are broken."""
     if sum(row.broken for row in rows) > most * len(rows):
         return None
     # Columns are never of quite the same height.
-    uneven = max((row.height for row in rows), default=0) if columns > 1 else 0
-    left = high - uneven - sum(row.height for row in rows) / columns
-    return left / 2 / max(1, ceil(len(rows) / columns))
+    parts = room.columns * room.pages
+    uneven = max((row.height for row in rows), default=0) if parts > 1 else 0
+    left = room.high - uneven - sum(row.height for row in rows) / parts
+    return left / 2 / max(1, ceil(len(rows) / parts))
 
 
 def _wide(columns: int) -> float:

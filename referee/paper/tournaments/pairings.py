@@ -22,8 +22,8 @@ from referee.store.names import fold
 from referee.tournament.competition.tables import AnyTable, FiveTable
 from referee.tournament.evening.state import EventState
 
-TABLES = (10.0, 30.0)
-PEOPLE = (10.0, 22.0)
+TABLES = (13.0, 30.0)
+PEOPLE = (12.0, 22.0)
 """Points of the smallest and of the largest letters, for tables and for names."""
 
 COLUMNS = 2

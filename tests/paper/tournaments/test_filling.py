@@ -53,7 +53,7 @@ def test_names_are_broken_only_where_that_makes_letters_much_larger() -> None:
 
 @pytest.mark.usefixtures("italian")
 def test_what_hangs_on_the_wall_fills_a_page_and_not_a_line_of_the_next() -> None:
-    made = [pairings_by_table(tournament("svizzera", number, 2), 3) for number in (9, 34, 80)]
+    made = [pairings_by_table(tournament("svizzera", number, 2), 3) for number in (9, 34)]
     made.append(pairings_by_name(tournament("svizzera", 9, 2), 3))
     made.append(standings_sheet(tournament("svizzera", 24, 2), 1))
     made.append(standings_sheet(tournament("svizzera", 10, 1), 1, why=True))
@@ -75,6 +75,40 @@ def test_no_page_of_standings_has_a_few_rows_alone(format_: str, entries: int, g
     evening.play()
     for why in (False, True):
         assert min(ends_of(standings_sheet(printable(evening), 1, why=why))) > 0.45 * A4
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize(("entries", "pages"), [(48, 2), (80, 3)])
+def test_many_tables_have_several_full_pages_in_place_of_one_in_small_letters(
+    entries: int, pages: int
+) -> None:
+    content = pairings_by_table(tournament("svizzera", entries, 0), 1)
+    ends = ends_of(content)
+    assert len(ends) == pages
+    assert min(ends) > 0.74 * A4
+    assert max(ends) - min(ends) < 0.12 * A4
+
+
+@pytest.mark.usefixtures("italian")
+def test_people_by_name_are_shared_out_evenly_among_their_pages() -> None:
+    content = pairings_by_name(tournament("svizzera", 36, 0), 1)
+    ends = ends_of(content)
+    assert len(ends) == 3
+    assert min(ends) > 0.74 * A4
+    assert max(ends) - min(ends) < 0.12 * A4
+
+
+def test_pages_are_about_as_full_as_each_other() -> None:
+    found = filling(rows(95), SIZES, 1, columns=2)
+    assert found.shares == (48, 47)
+    assert [len(page) for page in found.pages(range(95))] == [48, 47]
+    assert filling(rows(4), SIZES, 1).shares == (4,)
+
+
+def test_a_further_page_is_worth_it_that_most_names_are_whole() -> None:
+    wide, narrow = (filling(rows(34, letters), SIZES, 1, columns=2) for letters in (60, 10))
+    assert (wide.columns, len(wide.shares)) == (1, 2)
+    assert (narrow.columns, len(narrow.shares)) == (2, 1)
 
 
 def ends_of(content: bytes) -> list[float]:

@@ -1,6 +1,7 @@
 """Who plays where, on the wall: by table and by name."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -51,14 +52,27 @@ def test_sixty_four_tables_stand_in_two_columns_each_once() -> None:
 def test_everybody_is_found_by_name_once() -> None:
     tournament = printable(published(64))
     content = pairings_by_name(tournament, 1)
-    lines = [line for page in pages_of(content) for line in page.splitlines()]
-    found = re.findall(r"((?:Ada|Ivo) \d+) (?:\. ?)+ *(\d+)", "\n".join(lines))
+    found = [one for page in text_of(content, "-bbox").split("<page ") for one in tables_on(page)]
     assert len(found) == len({name for name, _table in found}) == 128
     assert min(text_sizes(content)) >= 9
     by_name = {}
     for table in tournament.round(1).draft.tables:
         by_name |= dict.fromkeys(table.players, table.table)
     assert dict(found)["Ada 47"] == str(by_name[47])
+
+
+WORD = re.compile(r'xMin="([\d.]+)" yMin="[\d.]+" xMax="[\d.]+" yMax="([\d.]+)">([^<]+)<')
+
+
+def tables_on(page: str) -> Iterator[tuple[str, str]]:
+    """Each person of a page with the number at the end of the dots beside his name."""
+    words = [(float(x), float(y), word) for x, y, word in WORD.findall(page)]
+    for (x, y, first), (_x, _y, last), (*_place, dot) in zip(
+        words, words[1:], words[2:], strict=False
+    ):
+        if first in ("Ada", "Ivo") and dot == ".":
+            beside = [one for one in words if one[0] > x + 100 and abs(one[1] - y) < 8]
+            yield f"{first} {last}", min(one for one in beside if one[2].isdigit())[2]
 
 
 @pytest.mark.usefixtures("italian")
