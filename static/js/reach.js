@@ -1,6 +1,6 @@
 // No tap at a table leads to the browser's own error page. A form that the browser sends itself is sent once the
 // server is known to answer; else the page says so, and all that was typed stays. Links are followed in the same way
-// where no service worker stands in for the network.
+// where no service worker stands in for the network. So are the forms of a phone that reports: `data-reached` is around them.
 const PATIENCE = 4000;
 
 // The server has answered, and this page leaves for it.
@@ -33,7 +33,7 @@ function atTable() {
 
 async function sendReached(event) {
   const { target: form, submitter } = event;
-  if (event.defaultPrevented || !atTable()) return;
+  if (event.defaultPrevented || !(atTable() || form.closest("[data-reached]"))) return;
   event.preventDefault();
   // A second tap while the first is on its way.
   if ("reaching" in form.dataset) return;

@@ -23,7 +23,7 @@ from referee.store.accounts.tokens import derived_token
 from referee.store.matches.found import find_match
 from referee.store.tablets.stations import TO_PLAY, writer
 from referee.store.tournaments.round_matches import matches_of
-from referee.store.tournaments.views import EventView
+from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.evening.state import Sheet, TableKey, Typed
 
 ACTOR_PREFIX = "iscrizione "
@@ -65,6 +65,12 @@ def check_in(act: TournamentAct, entry: int) -> EventRecorded:
 
 def request_rest(act: TournamentAct, entry: int, first: int, last: int | None) -> EventRecorded:
     """Ask the organizers to let an entry rest in a round, or up to a `last` one."""
+    if first <= len(event_view(act.code).state.rounds):
+        raise RuleError(
+            N_("round %(round)s is published already: for a rest in it ask at the desk"),
+            place="round",
+            round=first,
+        )
     return record_event_facts(act, [("rest_requested", _rounds(entry, first, last))])
 
 

@@ -1,6 +1,6 @@
 """The room of an event: its tables, and which match is played at which."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from sqlalchemy import delete, exists, insert, select, update
@@ -56,6 +56,16 @@ def fit_tables(event_id: int, number: int, origin: Origin) -> None:
         if at is not None and at > number and table is not None:
             with suppress(RuleError):
                 take_table_away(table, origin)
+
+
+def put_up_for_round(event_id: int, numbers: Iterable[int], origin: Origin) -> None:
+    """Add the tables of a round that the room lacks, inside the transaction that publishes it.
+
+    Where there is no room for more, the rest is played without tables of the room.
+    """
+    labels = _labels(event_id)
+    missing = [label for label in map(str, numbers) if label not in labels]
+    _put_up(event_id, missing[: MOST_TABLES - len(labels)], len(labels), origin)
 
 
 def _put_up(event_id: int, labels: Sequence[str], before: int, origin: Origin) -> list[int]:

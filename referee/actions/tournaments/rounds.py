@@ -8,6 +8,7 @@ from sqlalchemy import insert, select
 from referee.actions.matches.match_facts import add_within
 from referee.actions.matches.openings import Made, course_of, opening_submissions, write_within
 from referee.actions.submissions import checked_submission, part_of
+from referee.actions.tablets.room import put_up_for_round
 from referee.actions.tournaments.tournament_facts import (
     EventRecorded,
     TournamentAct,
@@ -17,6 +18,7 @@ from referee.actions.tournaments.tournament_facts import (
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.games.registry import game_of
+from referee.store.accounts.security_log import Origin
 from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.ledger import ledger
@@ -108,6 +110,8 @@ def publish_round(
 ) -> EventRecorded:
     """Publish the draft, and open a match for each of its tables; all of it or nothing.
 
+    The tables of a round that is played on tablets are the tables of the room.
+
     `title` is what people call the regulation; "" is the title of the preset that it starts from.
     """
 
@@ -176,6 +180,7 @@ def _open_matches(act: TournamentAct, after: EventView, title: str) -> list[AnyV
         made = write_within(submissions, course_of(submissions), act.stamp, after.id)
         opened[table.table] = made
     rows = {table: made.match_id for table, made in opened.items()}
+    put_up_for_round(after.id, rows, Origin.of(act.stamp))
     link_matches(after.id, after.number, draft.round, rows)
     _place(after.id, rows)
     return [made.view for made in opened.values()]

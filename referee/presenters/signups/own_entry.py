@@ -16,6 +16,8 @@ from referee.presenters.tournaments.entries import (
 from referee.presenters.tournaments.people import EntryPage, Placement, entry_page, placements
 from referee.presenters.tournaments.plan import to_come_shown, when_shown
 from referee.presenters.tournaments.public import Matches
+from referee.presenters.tournaments.results.desk_result import source_of
+from referee.presenters.tournaments.results.table import full_result
 from referee.presenters.tournaments.words import outcome_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
@@ -47,7 +49,8 @@ class OwnPage:
     side, and `seats` say where its players sit. `can_check_in` and `can_report` tell which buttons
     it has, `lost_tablet` that it has none because its match was begun on a tablet that is gone,
     `reported` what was said of its result, or that it counts, and `differs` that the two sides said
-    different things. `when` says when and where the round is played, `to_come` the same
+    different things. `heard` is what the others have reported, and can be confirmed as it is;
+    `heard_shown` says it. `when` says when and where the round is played, `to_come` the same
     of each later one.
     """
 
@@ -61,6 +64,8 @@ class OwnPage:
     can_report: bool
     lost_tablet: bool
     reported: str
+    heard: TableResult | None
+    heard_shown: str
     differs: bool
     final: bool
     when: str
@@ -85,8 +90,10 @@ def own_page(
     mine: tuple[int, ...] = next((side for side in sides if entry in side), ())
     said = reports(view, sheet) if sheet is not None and sheet.confirmed is None else {}
     second = bool(mine) and sides[0] != mine
-    own = [_own_first(one.outcome, second) for by, one in said.items() if by in mine]
-    others = [_own_first(one.outcome, second) for by, one in said.items() if by not in mine]
+    own = [one.outcome for by, one in said.items() if by in mine]
+    others = [one.outcome for by, one in said.items() if by not in mine]
+    can_report = key is not None and not five and state.final is None
+    heard = others[-1] if others and can_report else None
     return OwnPage(
         entry=entry_page(state, entry, matches),
         round=number,
@@ -95,9 +102,11 @@ def own_page(
         seats=_seats(state, sheet.table, entry) if sheet is not None else "",
         here=one.present,
         can_check_in=not one.present and one.withdrew is None and not number and day == today,
-        can_report=key is not None and not five and state.final is None,
+        can_report=can_report,
         lost_tablet=found is not None and has_lost_tablet(view, found),
-        reported=_counting(sheet, second) or _reported(own, others),
+        reported=_counting(view, sheet, second) or _reported(*_told(second, own, others)),
+        heard=heard,
+        heard_shown=_own_first(heard, second) if heard is not None else "",
         differs=sheet is not None and sheet.differs,
         final=state.final is not None,
         when=when_shown(state.time_of(number)),
@@ -174,14 +183,28 @@ def _own_first(outcome: TableResult, second: bool) -> str:
     return outcome_shown(replace(outcome, games=games, points=points, scores=tuple(scores)))
 
 
-def _counting(sheet: Sheet | None, second: bool) -> str:
-    """Return that a result counts; "" before it does, and while a ruling on it is open."""
+def _counting(view: EventView, sheet: Sheet | None, second: bool) -> str:
+    """Return that a result counts, and who has told it where that was no tablet.
+
+    "" before it counts, and while a ruling on it is open.
+    """
     if sheet is None or sheet.confirmed is None or sheet.table.ruling_open:
         return ""
-    if sheet.table.result.payments is not None or sheet.table.how == "walkover":
-        return _("The result of this round counts.")
-    return _("The result counts: %(result)s, your side first.",
-             result=_own_first(sheet.table.result, second))  # fmt: skip
+    if sheet.table.how == "walkover":
+        return _("The result of this round counts: %(result)s.",
+                 result=full_result(view, sheet.table))  # fmt: skip
+    source = source_of(view, sheet)
+    if sheet.table.result.payments is not None:
+        said = _("The result of this round counts.")
+    else:
+        said = _("The result counts: %(result)s, your side first.",
+                 result=_own_first(sheet.table.result, second))  # fmt: skip
+    return f"{said} {source[:1].upper()}{source[1:]}." if source else said
+
+
+def _told(second: bool, *reports: list[TableResult]) -> list[list[str]]:
+    """Return the reports of each side in words, one's own amounts first."""
+    return [[_own_first(one, second) for one in told] for told in reports]
 
 
 def _reported(own: list[str], others: list[str]) -> str:
@@ -192,6 +215,5 @@ def _reported(own: list[str], others: list[str]) -> str:
         return _("You have reported %(own)s, your side first. The others have to report the same.",
                  own=own[-1])  # fmt: skip
     if others:
-        return _("The others have reported %(other)s, your side first: report it too.",
-                 other=others[-1])  # fmt: skip
+        return _("The others have reported %(other)s, your side first.", other=others[-1])
     return ""

@@ -53,8 +53,9 @@ def phase_shown(state: EventState) -> str:
         return ngettext("%(num)s entry so far", "%(num)s entries so far", entries)
     published, planned = rounds_of_stage(state.stage)
     if published:
-        rounds = max(planned, published)
-        how_far = _("round %(played)s of %(rounds)s", played=published, rounds=rounds)
+        before = state.stage.rounds_before
+        rounds = before + max(planned, published)
+        how_far = _("round %(played)s of %(rounds)s", played=before + published, rounds=rounds)
     else:
         how_far = ngettext("%(num)s round", "%(num)s rounds", planned)
     format_ = say(FORMATS[state.stage.plan.format])

@@ -9,7 +9,7 @@ from referee.presenters.tournaments.entries import rests_shown
 from referee.presenters.tournaments.known import KnownNames
 from referee.presenters.tournaments.money.cash import euro
 from referee.presenters.tournaments.plan import when_shown
-from referee.presenters.tournaments.words import FORMATS, number_spans, outcome_shown
+from referee.presenters.tournaments.words import FORMATS, counted_shown, number_spans, outcome_shown
 from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import isolated, pair_shown
 from referee.presenters.words.text import _, ngettext, say, told
@@ -159,12 +159,19 @@ def _corrected(payload: Payload, known: KnownNames) -> str:
     before = known.results[payload["round"], payload["table"]]
     words = {
         "table": known.at_table(payload),
-        "before": _result(before, known) if "result" in before else _walked_over(before, known),
-        "result": _result(payload, known),
+        "before": _counted(before, known) if "result" in before else _walked_over(before, known),
+        "result": _counted(payload, known),
     }
     if payload["office"] == REFEREE:
         return _("%(table)s: %(before)s, corrected by a referee to %(result)s", **words)
     return _("%(table)s: %(before)s, corrected to %(result)s", **words)
+
+
+def _counted(payload: Payload, known: KnownNames) -> str:
+    """Return a result with its winner, and a note if a referee decided it."""
+    winner = read_table_result(payload["result"]).winner
+    name = "" if winner is None else known.sides(payload)["ab".index(winner)]
+    return counted_shown(_result(payload, known), name, payload.get("how", "played"))
 
 
 def _protest_opened(payload: Payload, _known: KnownNames) -> str:

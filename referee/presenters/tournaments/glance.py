@@ -25,7 +25,7 @@ SIGNS: Mapping[TableState, str] = {
     "disputed": "two_ways",
     "ruling": "flag",
     "to_confirm": "hand",
-    "signed": "hand",
+    "signed": "pen",
     "not_started": "ring",
     "playing": "half",
     "decided": "verdict",

@@ -151,10 +151,8 @@ def _round_title(state: EventState, number: int) -> tuple[str, str]:
     planned = rounds_of_stage(stage).planned
     if FORMATS[stage.plan.format].ends or own > planned:
         return title, kind
-    # Where the tournament has begun with this stage, the title has said which round of it this is.
     of_all = ngettext("%(num)s round", "%(num)s rounds", planned)
-    progress = _("round %(round)s of %(rounds)s", round=own, rounds=planned)
-    return title, f"{kind} · {of_all if own == number else progress}"
+    return title, f"{kind} · {of_all}"
 
 
 def public_round(state: EventState, number: int, matches: Matches) -> PublicRound:

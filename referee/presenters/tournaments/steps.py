@@ -188,9 +188,9 @@ class GroupLine:
 
 @dataclass(frozen=True)
 class StageLine:
-    """A stage that has begun: `played` of its `rounds`, and who plays in each group.
+    """A stage that has begun: it is at round `played` and ends with `rounds`; who is in each group.
 
-    A round counts as played once it is published.
+    Rounds are counted on from stage to stage, and count as played once they are published.
     """
 
     number: int
@@ -235,5 +235,7 @@ def stages_shown(state: EventState) -> list[StageLine]:
             for group in stage.groups
         ]
         format_ = say(FORMATS[stage.plan.format])
-        lines.append(StageLine(number, format_, max(planned, played), played, tuple(groups)))
+        before = stage.rounds_before
+        rounds = before + max(planned, played)
+        lines.append(StageLine(number, format_, rounds, before + played, tuple(groups)))
     return lines

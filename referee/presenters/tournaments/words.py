@@ -178,6 +178,12 @@ def result_shown(table: AnyTable) -> str:
     return _("walkover") if table.how == "walkover" else outcome_shown(table.result)
 
 
+def counted_shown(result: str, winner: str, how: str) -> str:
+    """Return a result with the names of its winner, if any, and a note if a referee decided it."""
+    told = _("%(result)s, won by %(name)s", result=result, name=winner) if winner else result
+    return f"{told}, {say(HOWS[how])}" if how == "ruling" else told
+
+
 def rest_worth(settings: Settings) -> str:
     """Return what a rest is worth that an entry has asked for."""
     return _("as much as a draw") if settings.half_rests else _("no points")

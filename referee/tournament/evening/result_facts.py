@@ -121,10 +121,19 @@ def _admit_corrected(state: EventState, payload: Payload) -> None:
     if sheet.confirmed is None:
         raise RuleError(N_("this table has no confirmed result that could be corrected"))
     outcome = _read(state, payload)
+    if _decides(payload) and payload["office"] != REFEREE:
+        raise RuleError(
+            N_("only a referee of the event decides who wins"), place="ruling", article="11.1"
+        )
     if (outcome, payload.get("how", "played")) == (sheet.table.result, sheet.table.how):
         raise RuleError(N_("this is the result already"), place="result")
     if payload["office"] != REFEREE and is_played_out(state):
         raise RuleError(N_("after the last round only a referee corrects a result"), article="15.2")
+
+
+def _decides(payload: Payload) -> bool:
+    """Tell whether a correction is a ruling by itself, and not one taken from a match."""
+    return payload.get("how") == "ruling" and "code" not in payload
 
 
 def _corrected(fold: TournamentFold, fact: Fact) -> None:

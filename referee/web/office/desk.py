@@ -26,7 +26,7 @@ from referee.presenters.words.dates import time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.writers import writer
 from referee.store.accounts import subjects
-from referee.store.accounts.club_events import club_event_by_id
+from referee.store.accounts.club_events import club_event_by_id, helpers_of
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
@@ -182,6 +182,8 @@ def _page_of(event: str, refused: Refusal | None = None) -> Response:
         event_page=event_page,
         shown=_all_waiting(found, here="event"),
         decides=person().referees(event_id),
+        organizes=person().organizes(event_id),
+        unrefereed=all(one.role != "referee" for one in helpers_of(event_id)),
         refused=refused,
     )
     return make_response(body, refused.status if refused else 200)

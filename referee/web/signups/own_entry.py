@@ -18,18 +18,19 @@ from referee.store.ledger.ledger import Stamp
 from referee.store.register.veils import public_event
 from referee.store.tournaments.public import FoundEvent, find_public_event
 from referee.store.tournaments.views import EventView, event_view_at
-from referee.tournament.evening.state import TableKey
+from referee.tournament.evening.state import Sheet, TableKey
 from referee.tournament.games.registry import game_played
 from referee.web.forms.base import answer_form, form_on_page, see_other
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.http.answers import public_address
+from referee.web.http.errors import answer
 from referee.web.http.stamps import device, today
 from referee.web.public.names import this_year
 from referee.web.public.seen import SeenTournament
 from referee.web.signups.push import push_sender
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.form import ResultForm, way_of
-from referee.web.tournaments.results.registry import result_form
+from referee.web.tournaments.results.registry import known_form, result_form, sending
 
 blueprint = Blueprint("own_entry", __name__, url_prefix="/mio/<event>/<int:entry>/<token>")
 
@@ -116,7 +117,11 @@ def opened(event: str, entry: int, token: str) -> tuple[FoundEvent, EventView]:
     keys = [settings["SECRET_KEY"], *(settings["SECRET_KEY_FALLBACKS"] or ())]
     view = event_view_at(found.chain)
     if not own_entry.is_token(keys, view, entry, token):
-        abort(404)
+        lost = _(
+            "This personal link opens nothing any more. Ask at the desk: they give you the one "
+            "that holds now."
+        )
+        abort(answer(404, lost))
     # Of others the page shows what everybody sees of them.
     return found, public_event(view, found.veil_state, this_year())
 
@@ -136,6 +141,18 @@ def _form(view: EventView, values: Mapping[str, str]) -> type[ResultForm]:
     return result_form(ResultForm, view.state.plan.regulation, way_of(values))
 
 
+def _filled(view: EventView, sheet: Sheet, entry: int) -> ResultForm:
+    """Return the form of a report, filled with what its side has reported, else with the others'.
+
+    It is empty where nobody has, and where another way of typing is asked for.
+    """
+    said = own_entry.reports(view, sheet)
+    told = said.get(entry) or max(said.values(), key=lambda one: one.number, default=None)
+    if told is None or "way" in request.args:
+        return _form(view, request.args)()
+    return known_form(view.state.plan.regulation, told.outcome)
+
+
 def _shown(found: FoundEvent, view: EventView, entry: int) -> OwnPage:
     seen = SeenTournament(found, view)
     return own_page(view, seen.state, entry, seen.matches, found.about.day, today())
@@ -145,6 +162,7 @@ def _page(event: str, entry: int, token: str, sent: TournamentForm | None) -> Re
     found, view = opened(event, entry, token)
     form = sent or TournamentForm()
     form.show_after(view.number)
+    regulation = view.state.plan.regulation
     sender, shown = push_sender(current_app), _shown(found, view, entry)
     response = answer_form(
         "signups/own_entry.html",
@@ -152,6 +170,7 @@ def _page(event: str, entry: int, token: str, sent: TournamentForm | None) -> Re
         event=SeenTournament(found, view).head,
         shown=shown,
         link={"event": found.about.code, "entry": entry, "token": token},
+        agreeing=sending(regulation, shown.heard) if shown.heard is not None else (),
         rest_form=_rest_form(sent, shown.rests.next),
         push_key=sender.public_key if sender is not None else "",
     )
@@ -170,13 +189,15 @@ def _result(event: str, entry: int, token: str, sent: ResultForm | None) -> Resp
         why = problem(own_entry.unreported(view, entry))["text"]
         flash(f"{why[:1].upper()}{why[1:]}.", "problem")
         return see_other("own_entry.page", event=event, entry=entry, token=token)
-    form = sent or _form(view, request.args)()
+    sheet = view.state.sheets[key]
+    form = sent or _filled(view, sheet, entry)
     form.show_after(view.number)
     return answer_form(
         "signups/own_result.html",
         form,
         event=SeenTournament(found, view).head,
-        sides=names_at(view.state, view.state.sheets[key].table),
+        sides=names_at(view.state, sheet.table),
+        second=entry in sheet.table.sides[1],
         table=key[1],
         round=key[0],
         way=form.way,

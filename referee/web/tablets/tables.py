@@ -35,6 +35,8 @@ from referee.store.accounts.subjects import Subject
 from referee.store.matches import queries
 from referee.store.tablets import stations
 from referee.store.tablets.stations import DeskTable, RoomTable
+from referee.store.tournaments.round_matches import matches_of
+from referee.store.tournaments.views import EventView
 from referee.web.forms.base import PageForm, answer_form, form_on_page
 from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.refusal import Refusal
@@ -89,7 +91,8 @@ class TableAtDesk:
     """A table for the `room_table` macro: its tablet ("" where there is none) and its match.
 
     `seen` is when the tablet was last heard of, `code` the one to take over with, `match` the code
-    of the match that is played ("" where there is none) and `who` plays it.
+    of the match that is played ("" where there is none), or is `over`, and `who` plays it. `ended`
+    says that the tournament is over.
     """
 
     id: int
@@ -98,7 +101,9 @@ class TableAtDesk:
     seen: str
     code: str
     match: str
+    over: bool
     who: str
+    ended: bool
     relabelling: LabelForm
     renaming: DeviceForm
 
@@ -240,16 +245,19 @@ def _page(event: str, sent: PageForm | None = None, table: int = 0) -> Response:
         sent or PageForm(),
         event_page=event_page,
         event=event,
-        tables=[_shown(line, sent if line.id == table else None) for line in lines],
+        tables=[
+            _shown(line, sent if line.id == table else None, event_page.view) for line in lines
+        ],
         room=form_on_page(RoomTablesForm, sent, number=len(lines) or planned),
         adding=form_on_page(NewTableForm, sent, label=_next_label(lines)),
     )
 
 
-def _shown(line: DeskTable, sent: PageForm | None) -> TableAtDesk:
+def _shown(line: DeskTable, sent: PageForm | None, evening: EventView | None) -> TableAtDesk:
     """Return a table with its forms, one of which may be the one that was sent."""
     writer = line.writer
-    view = queries.any_view(line.match) if line.match else None
+    code, over = _match_here(line, evening)
+    view = queries.any_view(code) if code else None
     relabelling = form_on_page(LabelForm, sent, label=line.label)
     relabelling.label.id = f"label_{line.id}"
     tablet: dict[str, object] = {"name": writer.name, "writer": writer.id} if writer else {}
@@ -261,11 +269,27 @@ def _shown(line: DeskTable, sent: PageForm | None) -> TableAtDesk:
         device=writer.name if writer else "",
         seen=moment_shown(writer.seen_at or writer.since) if writer else "",
         code=table_code(current_app.config["SECRET_KEY"], writer) if writer else "",
-        match=line.match or "",
+        match=code,
+        over=over,
         who=who_plays(view) if view else "",
+        ended=evening is not None and evening.state.final is not None,
         relabelling=relabelling,
         renaming=renaming,
     )
+
+
+def _match_here(line: DeskTable, evening: EventView | None) -> tuple[str, bool]:
+    """Return the code of the match of a table, "" where it has none, and whether it is over.
+
+    Of a tournament that is the match of the newest round, and no match of an earlier one.
+    """
+    rounds = len(evening.state.rounds) if evening is not None else 0
+    live = matches_of(evening) if evening is not None else {}
+    here = [one for key, one in live.items() if key[0] == rounds and str(key[1]) == line.label]
+    earlier = {one.code for key, one in live.items() if key[0] < rounds}
+    if line.match and line.match not in earlier:
+        return line.match, False
+    return (here[0].code, True) if here else ("", False)
 
 
 def _next_label(lines: tuple[DeskTable, ...]) -> str:

@@ -9,6 +9,7 @@ from flask import Flask
 
 from referee.actions import verification
 from referee.actions.register.ratings import bring_up_to_date, switch_ratings
+from referee.actions.tablets import room
 from referee.actions.tablets.room import add_table, rename_table
 from referee.actions.tournaments import events
 from referee.actions.tournaments.events import EventTerms
@@ -41,7 +42,7 @@ from tests.tournament.evening.evening import plan
 def test_publishing_opens_a_match_for_each_table(store: Flask) -> None:
     desk = running(5)
     row = row_of(desk.code)
-    room = add_table(row, "2", ORIGIN)
+    second = add_table(row, "2", ORIGIN)
     round_ = desk.publish()
     live = matches_of(desk.view)
     assert sorted(live) == [(round_, 1), (round_, 2)]
@@ -52,7 +53,7 @@ def test_publishing_opens_a_match_for_each_table(store: Flask) -> None:
     assert match.state.record["event"] == "Coppa Romagna"
     assert match.state.record["table"] == "2"
     assert match.state.regulation == desk.view.state.plan.regulation
-    assert stations.match_at(room) == match.code
+    assert stations.match_at(second) == match.code
     assert verification.verify().sound
 
 
@@ -71,10 +72,34 @@ def test_what_the_event_has_settled_on_begins_no_match(store: Flask) -> None:
 
 
 @pytest.mark.both_databases
-def test_tables_put_up_after_the_round_have_its_matches(store: Flask) -> None:
+def test_the_tables_of_a_round_are_those_of_the_room(store: Flask) -> None:
     desk = running(5)
     row = row_of(desk.code)
+    add_table(row, "Terrazza", ORIGIN)
+    add_table(row, "2", ORIGIN)
     round_ = desk.publish()
+    tables = stations.tables_of(row)
+    assert [one.label for one in tables] == ["1", "2", "Terrazza"]
+    assert [one.match for one in tables[:2]] == [desk.match_at(round_, at) for at in (1, 2)]
+    assert verification.verify().sound
+
+
+def test_a_round_on_paper_puts_up_no_tables(store: Flask) -> None:
+    desk = running(5)
+    draft_round(desk.act())
+    publish_round(desk.act(), 1, with_matches=False)
+    assert stations.tables_of(row_of(desk.code)) == ()
+
+
+@pytest.mark.both_databases
+def test_tables_put_up_after_the_round_have_its_matches(
+    store: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = running(5)
+    row = row_of(desk.code)
+    with monkeypatch.context() as full:
+        full.setattr(room, "MOST_TABLES", 0)
+        round_ = desk.publish()
     hall = add_table(row, "Sala", ORIGIN)
     assert stations.match_at(add_table(row, "2", ORIGIN)) == desk.match_at(round_, 2)
     found = stations.room_table(hall)

@@ -174,3 +174,18 @@ def test_what_was_refused_before_is_not_said_beside_what_is_wrong_now(
     phone.locator("[name=g1_b]").focus()
     expect(phone.locator("[data-at-once]")).to_contain_text("Brutta 1: 411 punti")
     expect(phone.get_by_text("Brutta 1: nessuno è arrivato a 41")).to_have_count(0)
+
+
+def test_without_a_network_a_report_stays_as_it_was_typed(visit: Any, desk: Desk) -> None:
+    desk.begins()
+    phone = visit(viewport=PHONE, excused="ERR_INTERNET_DISCONNECTED")
+    phone.goto(f"{link(desk, 1)}/risultato")
+    for field, amount in (("g1_a", "41"), ("g1_b", "20"), ("g2_a", "41"), ("g2_b", "30")):
+        phone.locator(f"[name={field}]").fill(amount)
+    phone.context.set_offline(True)
+    phone.get_by_role("button", name="Comunica il risultato").click()
+    expect(phone.get_by_text("Non inviato: ora non c’è rete.")).to_be_visible()
+    expect(phone.locator("[name=g2_b]")).to_have_value("30")
+    phone.context.set_offline(False)
+    phone.get_by_role("button", name="Comunica il risultato").click()
+    expect(phone.get_by_text("Hai comunicato")).to_be_visible()

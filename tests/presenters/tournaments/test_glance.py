@@ -8,7 +8,12 @@ import pytest
 from flask import Flask
 from flask_babel import force_locale
 
-from referee.presenters.tournaments.glance import TableAtGlance, glance_rows, state_counts
+from referee.presenters.tournaments.glance import (
+    SIGNS,
+    TableAtGlance,
+    glance_rows,
+    state_counts,
+)
 from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.tournaments.steps import missing_shown
 from referee.presenters.tournaments.words import short_names_of
@@ -153,6 +158,10 @@ def test_how_many_tables_do_what(evening: Evening) -> None:
     ]
     counted = [(one.word, one.count, one.sign) for one in state_counts(tables)]
     assert counted == [("referee called", 1, "hand"), ("playing", 1, "half")]
+
+
+def test_a_signed_table_does_not_look_as_one_that_calls() -> None:
+    assert SIGNS["signed"] not in (SIGNS["referee"], SIGNS["to_confirm"], SIGNS["done"])
 
 
 def test_missing_results_are_told_in_spans() -> None:

@@ -9,6 +9,7 @@ from flask_babel import force_locale
 from referee.core.facts import Fact
 from referee.presenters.tournaments.facts import WORDS
 from referee.presenters.tournaments.known import KnownNames
+from referee.tournament.competition.tables import SidesTable
 from referee.tournament.evening.facts import KINDS
 from referee.tournament.evening.plan import write_plan
 from tests.tournament.evening.evening import A_WINS, B_WINS, PAID, Evening, plan, running
@@ -101,13 +102,22 @@ def test_a_round_with_its_changes_by_hand() -> None:
     assert last(evening, "walkover_given", round=1, table=2, winner=None).endswith(
         "nobody was there, both lose"
     )
+    table = evening.state.sheets[1, 2].table
+    assert isinstance(table, SidesTable)
+    sides = [f"Ada {side[0]} and Ivo {side[0]}" for side in (table.a, table.b)]
     corrected = {"round": 1, "table": 2, "result": B_WINS, "reason": "here", "office": "organizer"}
     assert last(evening, "result_corrected", **corrected).endswith(
-        ": nobody was there, both lose, corrected to 0–2 · 60–82"
+        f": nobody was there, both lose, corrected to 0–2 · 60–82, won by {sides[1]}"
     )
     again = {**corrected, "result": A_WINS, "office": "referee"}
     assert last(evening, "result_corrected", **again).endswith(
-        ": 0–2 · 60–82, corrected by a referee to 2–1 · 100–90"
+        f": 0–2 · 60–82, won by {sides[1]}, corrected by a referee to "
+        f"2–1 · 100–90, won by {sides[0]}"
+    )
+    ruled = {**again, "result": {**A_WINS, "winner": "b"}, "how": "ruling"}
+    assert last(evening, "result_corrected", **ruled).endswith(
+        f"2–1 · 100–90, won by {sides[0]}, corrected by a referee to "
+        f"2–1 · 100–90, won by {sides[1]}, decided by a referee"
     )
     assert last(evening, "table_ruling_opened", round=1, table=1, reason="a sign").endswith(
         "a ruling is open"

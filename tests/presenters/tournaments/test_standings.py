@@ -7,10 +7,14 @@ import pytest
 from flask import Flask
 
 from referee.games.marafone.regulation import REGULATIONS
+from referee.presenters.tournaments.event_now import phase_shown
+from referee.presenters.tournaments.public import round_title
 from referee.presenters.tournaments.standings import Ranking, standings_shown
+from referee.presenters.tournaments.steps import stages_shown
 from referee.presenters.tournaments.words import entry_shown
 from referee.tournament.evening.open_rulings import with_open_rulings
 from referee.tournament.evening.plan import StagePlan
+from referee.tournament.evening.progress import rounds_of_stage
 from tests.tournament.evening.evening import A_WINS, Evening, plan, running
 
 
@@ -90,6 +94,23 @@ def test_who_goes_on_is_marked_before_the_next_stage_and_after() -> None:
     final, groups = standings_shown(evening.state)
     assert (final.title, groups.begun, final.begun) == ("2. Knockout", True, False)
     assert [row.goes_on for row in groups.rankings[0].rows] == [False, True, False]
+
+
+def test_the_rounds_of_a_later_stage_are_counted_on_everywhere() -> None:
+    evening = running(4, plan("girone", "svizzera"))
+    for _ in range(3):
+        evening.play()
+    evening.begin()
+    evening.publish()
+    state = evening.state
+    rounds = 3 + rounds_of_stage(state.stages[1]).planned
+    assert phase_shown(state) == f"Swiss: round 4 of {rounds}"
+    title, about = round_title(state, 4)
+    assert title == "Round 4"
+    assert "round" not in about.removesuffix(f" · {rounds - 3} rounds"), "no second number"
+    first, second = stages_shown(state)
+    assert (first.played, first.rounds) == (3, 3)
+    assert (second.played, second.rounds) == (4, rounds)
 
 
 def test_the_two_halves_of_a_mitchell_have_their_own_rankings() -> None:

@@ -176,6 +176,17 @@ def test_after_the_next_pairings_the_result_is_corrected_and_the_pairings_stand(
     assert evening.state.rounds[1].draft == pairings
 
 
+def test_only_a_referee_decides_who_wins_against_the_points() -> None:
+    """By hand; what a match says was decided there."""
+    evening = running(4)
+    evening.play()
+    ruling = correction(how="ruling")
+    refused = evening.refuses("only a referee", "result_corrected", **ruling)
+    assert (refused.article, refused.place) == ("11.1", "ruling")
+    evening.add("result_corrected", **ruling, code="ABCDEF", head="0" * 64)
+    assert evening.state.sheets[1, 1].table.how == "ruling"
+
+
 def test_after_the_last_round_only_a_referee_corrects() -> None:
     evening = running(4, plan("girone"))
     for _ in range(3):

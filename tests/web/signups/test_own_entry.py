@@ -8,7 +8,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.actions.accounts import accounts
-from referee.actions.tablets import pairing, room
+from referee.actions.tablets import pairing
+from referee.actions.tournaments.results import give_walkover, type_result
+from referee.actions.tournaments.rounds import make_final
+from referee.core.table_result import read_table_result
 from referee.store.accounts.security_log import Origin
 from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db, writing
@@ -19,7 +22,7 @@ from tests.actions.register.linking import everybody_linked
 from tests.actions.tournaments.desk import play
 from tests.paper.conftest import text_of
 from tests.people import ORIGIN, browser_of, person, row_of
-from tests.tournament.evening.evening import plan
+from tests.tournament.evening.evening import A_WINS, plan
 from tests.web.organizer import Desk
 from tests.web.public.test_names import wants
 from tests.web.tablet import Tablet
@@ -91,13 +94,13 @@ def test_both_report_and_it_counts(app: Flask, desk: Desk) -> None:
     assert "The others have to report the same" in one.text
     other.opens(link(desk, b))
     assert "The others have reported 0–2 · 50–82 (20–41, 30–41), your side first" in other.text
-    types(other, link(desk, b), "20", "41", "41", "30", "41", "35")
+    types(other, link(desk, b), "41", "20", "30", "41", "35", "41")
     assert "The two reports differ" in other.text
     assert "You say 1–2 · 106–102 (41–20, 30–41, 35–41), the others say 0–2" in other.text
-    types(other, link(desk, b), "41", "20", "41", "30")
+    types(other, link(desk, b), "20", "41", "30", "41", "", "")
     sheet = desk.state.sheets[1, 1]
     assert sheet.confirmed is not None
-    assert "The result counts: 0–2 · 50–82, your side first." in other.text
+    assert "The result counts: 0–2 · 50–82, your side first. Reported by both sides." in other.text
     # The first round is still played at the other table.
     assert ": place " not in other.text
     one.opens(link(desk, a))
@@ -115,6 +118,39 @@ def test_both_report_and_it_counts(app: Flask, desk: Desk) -> None:
     assert f"{name}, by the personal link" in desk.text
 
 
+def test_what_the_others_have_reported_is_confirmed_with_one_tap(app: Flask, desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, b = sides(desk)
+    other = phone_of(app)
+    types(phone_of(app), link(desk, a), "41", "20", "41", "30")
+    other.opens(link(desk, b))
+    assert "That is right 0–2 · 50–82 (20–41, 30–41)" in other.text
+    form = next(form for form in other.forms if form.fields.get("g1_a"))
+    other.shows(other.client.post(form.action, data=form.fields))
+    assert "The result counts: 0–2 · 50–82, your side first." in other.text
+    sheet = desk.state.sheets[1, 1]
+    assert sheet.confirmed is not None
+    assert sheet.table.winner == "a"
+
+
+def test_one_s_own_row_is_the_first_and_what_was_reported_stands_there(
+    app: Flask, desk: Desk
+) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, b = sides(desk)
+    phone = phone_of(app)
+    for entry, first, second in ((a, "a", "b"), (b, "b", "a")):
+        phone.opens(f"{link(desk, entry)}/risultato")
+        assert phone.html.index(f'name="g1_{first}"') < phone.html.index(f'name="g1_{second}"')
+        assert phone.html.index(f"Ada {entry} ") < phone.html.index(f"Ada {a + b - entry} ")
+    types(phone, link(desk, a), "41", "20", "41", "30")
+    phone.opens(f"{link(desk, b)}/risultato")
+    form = next(form for form in phone.forms if form.action.endswith("/risultato"))
+    assert [form.fields[name] for name in ("g1_a", "g1_b", "g2_b")] == ["41", "20", "30"]
+
+
 def test_at_a_table_with_a_tablet_the_phones_report_only_once_it_is_gone(
     app: Flask, desk: Desk
 ) -> None:
@@ -122,8 +158,7 @@ def test_at_a_table_with_a_tablet_the_phones_report_only_once_it_is_gone(
     desk.begins()
     a, _b = sides(desk)
     with app.app_context():
-        row = room.add_table(row_of(desk.event), "1", ORIGIN)
-        table = stations.room_table(row)
+        table = stations.table_named(row_of(desk.event), "1")
         assert table is not None
         code = pairing.make_code(table, app.config["SECRET_KEY"], now())
     tablet, phone = phone_of(app), phone_of(app)
@@ -162,6 +197,39 @@ def test_a_result_that_cannot_be_is_told(app: Flask, desk: Desk) -> None:
     assert not desk.state.sheets[1, 1].typed
 
 
+def test_half_a_result_is_asked_for_in_one_plain_sentence(app: Flask, desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    phone = phone_of(app)
+    types(phone, link(desk, sides(desk)[0]), "41", "20")
+    assert phone.status == 422
+    assert "ended like this: by this" not in phone.text
+    assert "by this nobody has won the match yet: write what is missing, or tick" in phone.text
+
+
+def test_what_the_desk_has_written_says_so_and_after_the_end_nothing_rings(
+    app: Flask, desk: Desk
+) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, _b = sides(desk)
+    with app.app_context():
+        type_result(desk.act(), (1, 1), read_table_result(A_WINS))
+        give_walkover(desk.act(), (1, 2), "a")
+    phone = phone_of(app)
+    phone.opens(link(desk, a))
+    assert "your side first. Written at the desk." in phone.text
+    assert "data-notices" in phone.html
+    (winner,) = desk.state.sheets[1, 2].table.sides[0]
+    phone.opens(link(desk, winner))
+    assert f"counts: walkover: won by Ada {winner} and Ivo {winner}." in phone.text
+    with app.app_context():
+        make_final(desk.act(), "all went home")
+    phone.opens(link(desk, a))
+    assert "data-notices" not in phone.html
+    assert "data-sound" not in phone.html
+
+
 def test_without_the_secret_there_is_nothing(app: Flask, desk: Desk, english: FlaskClient) -> None:
     desk.enters(4)
     address = link(desk, 1)
@@ -171,7 +239,9 @@ def test_without_the_secret_there_is_nothing(app: Flask, desk: Desk, english: Fl
         address.replace("/1/", "/2/"),
     ):
         for page in ("", "/risultato"):
-            assert english.get(wrong + page).status_code == 404
+            answer = english.get(wrong + page)
+            assert answer.status_code == 404
+            assert "Ask at the desk" in answer.text
         token = {"X-CSRFToken": english.get("/api/csrf").json["token"]}
         for page in ("/arrivo", "/risultato"):
             assert english.post(wrong + page, headers=token).status_code == 404
@@ -185,7 +255,7 @@ def test_the_desk_says_that_two_phones_differ(app: Flask, desk: Desk) -> None:
     types(one, link(desk, a), "41", "20", "41", "30")
     desk.at("rounds/1/results")
     assert "The other side has not reported yet" in desk.text
-    types(other, link(desk, b), "20", "41", "41", "30", "41", "35")
+    types(other, link(desk, b), "41", "20", "30", "41", "35", "41")
     desk.at("rounds/1/1")
     assert "The two sides have reported different results from their phones" in desk.text
     assert "from the sheet" not in desk.text
@@ -201,7 +271,7 @@ def test_the_desk_says_that_two_phones_differ(app: Flask, desk: Desk) -> None:
     referee = Tablet(browser_of(app, remo))
     referee.opens("/arbitri")
     assert "Coppa Romagna, Round 1, table 1" in referee.text
-    types(other, link(desk, b), "41", "20", "41", "30")
+    types(other, link(desk, b), "20", "41", "30", "41", "", "")
     desk.at("referees")
     assert "Nobody is waiting for a referee" in desk.text
 
@@ -213,7 +283,7 @@ def test_who_decides_sees_both_reports_with_what_follows_and_takes_one(
     desk.begins()
     a, b = sides(desk)
     types(phone_of(app), link(desk, a), "41", "20", "41", "30")
-    types(phone_of(app), link(desk, b), "20", "41", "30", "41")
+    types(phone_of(app), link(desk, b), "41", "20", "41", "30")
     names = [f"Ada {one} and Ivo {one}" for one in (a, b)]
     desk.at("rounds/1/1")
     assert "Which result holds" in desk.text
@@ -247,7 +317,7 @@ def test_a_decision_between_two_phones_is_told_in_history_and_report(
     desk.begins()
     a, b = sides(desk)
     types(phone_of(app), link(desk, a), "41", "20", "41", "30")
-    types(phone_of(app), link(desk, b), "20", "41", "30", "41")
+    types(phone_of(app), link(desk, b), "41", "20", "41", "30")
     desk.at("rounds/1/1")
     form = next(form for form in desk.forms if form.fields.get("g1_a"))
     form.fields["reason"] = "the slip says so"
@@ -280,8 +350,8 @@ def test_phones_that_agree_in_the_end_leave_nothing_to_decide(app: Flask, desk: 
     desk.begins()
     a, b = sides(desk)
     types(phone_of(app), link(desk, a), "41", "20", "41", "30")
-    types(phone_of(app), link(desk, b), "20", "41", "30", "41")
     types(phone_of(app), link(desk, b), "41", "20", "41", "30")
+    types(phone_of(app), link(desk, b), "20", "41", "30", "41")
     assert desk.state.sheets[1, 1].confirmed is not None
     desk.at("rounds/history")
     assert "confirmed" in desk.text
@@ -309,6 +379,9 @@ def test_the_slips_are_the_organizers(desk: Desk) -> None:
     assert "Personal links" in desk.text
     answer = desk.client.get(f"/events/{desk.event}/papers/links.pdf")
     assert answer.mimetype == "application/pdf"
+    printed = "".join(text_of(answer.data).split())
+    assert printed.count("/mio/") == 4, "a phone that reads no code has the address to type"
+    assert link(desk, 1) in printed
 
 
 def test_others_are_shown_as_they_want(app: Flask, desk: Desk) -> None:
@@ -341,7 +414,7 @@ def test_they_ask_to_rest_and_the_organizers_answer(app: Flask, desk: Desk) -> N
     assert "You have asked to rest: rounds 2, 3." in phone.text
     asks_to_rest(phone, address, round="1")
     assert phone.status == 422
-    assert "published already" in phone.text
+    assert "round 1 is published already: for a rest in it ask at the desk" in phone.text
     desk.at("entries")
     assert "1 request to rest" in desk.text
     desk.at("rounds")

@@ -5,8 +5,16 @@ import re
 from flask import Flask
 
 from referee.actions.tablets.room import place_match
+from referee.actions.tournaments.results import take_over_results, type_result
+from referee.actions.tournaments.rounds import draft_round, make_final, publish_round
+from referee.core.table_result import read_table_result
 from referee.store.tablets import stations
+from referee.store.tournaments.round_matches import matches_of
+from tests.actions.tournaments.desk import play
 from tests.people import browser_of, evening, match_of, person, row_of
+from tests.tournament.evening.evening import A_WINS, plan
+from tests.web.evening import Evening
+from tests.web.tablet import Tablet
 
 
 class Room:
@@ -74,6 +82,48 @@ def test_a_table_with_a_match_stays(app: Flask) -> None:
     status, page = room.sends(away)
     assert (status, "it stays" in page) == (422, True)
     assert room.labels() == ["1"]
+
+
+def test_the_tables_of_a_round_are_there_with_their_matches_and_rest_after_the_end(
+    app: Flask,
+) -> None:
+    evening = Evening(app, plan("svizzera"), 4)
+    evening.begins()
+    tables = Tablet(evening.organizer)
+    tables.opens(f"/events/{evening.code}/tables")
+    assert tables.html.count(">Pair a tablet<") == 2
+    assert "No tables yet" not in tables.text
+    assert tables.text.count(" against ") == 2
+    assert "New match" not in tables.text, "what is drawn is played first"
+    first = match_at(evening, 1)
+    with app.app_context():
+        play(first, sign=False)
+        type_result(evening.act(), (1, 2), read_table_result(A_WINS))
+    tables.opens(f"/events/{evening.code}/tables")
+    assert tables.text.count("match over") == 1
+    assert tables.text.count("New match") == 1
+    with app.app_context():
+        draft_round(evening.act(), "late")
+        publish_round(evening.act(), 2)
+    second = match_at(evening, 2)
+    with app.app_context():
+        for table in (1, 2):
+            type_result(evening.act(), (2, table), read_table_result(A_WINS))
+    tables.opens(f"/events/{evening.code}/tables")
+    assert f"/watch/{second}" in tables.html
+    assert f"/watch/{first}" not in tables.html, "it was in the round before"
+    with app.app_context():
+        take_over_results(evening.act(), [(1, 1)])
+        make_final(evening.act(), "all went home")
+    tables.opens(f"/events/{evening.code}/tables")
+    assert f"/watch/{second}" in tables.html
+    assert "New match" not in tables.text
+
+
+def match_at(evening: Evening, round_: int) -> str:
+    """The code of the match at table 1."""
+    with evening.app.app_context():
+        return matches_of(evening.view())[round_, 1].code
 
 
 SHOWN = r'<output class="code-shown[^>]*><span>(\w+)</span><span>(\w+)</span>'

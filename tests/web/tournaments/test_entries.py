@@ -414,6 +414,7 @@ def test_an_entry_withdraws_and_comes_back(app: Flask) -> None:
     desk.at("entries/2")
     desk.presses("withdraw", reason="went home")
     assert desk.state.entrants[2].withdrew is not None
+    desk.at("entries")
     assert "3 entered" in desk.text
     assert "1 has withdrawn" in desk.text
     overview = Tablet(desk.client)
@@ -424,6 +425,24 @@ def test_an_entry_withdraws_and_comes_back(app: Flask) -> None:
     desk.at("entries/2")
     desk.presses("back")
     assert desk.state.entrants[2].withdrew is None
+
+
+def test_whoever_withdraws_before_the_match_leads_to_its_walkover(desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    sheets = desk.state.sheets
+    key, sheet = next((key, one) for key, one in sheets.items() if 2 in one.table.players)
+    desk.at("entries/2")
+    desk.presses("withdraw", reason="went home")
+    assert f"Its match at table {key[1]} is not played: give it here." in desk.text
+    assert "Withdrawn: Ada 2 and Ivo 2" in desk.text
+    form = next(form for form in desk.forms if form.action.endswith("/walkover"))
+    there = "ab"[2 in sheet.table.sides[0]]
+    assert form.fields["walkover"] == there
+    assert form.fields["reason"] == "Withdrawn: Ada 2 and Ivo 2"
+    desk.shows(desk.client.post(form.action, data=form.fields))
+    assert desk.state.sheets[key].table.winner == there
+    assert "Withdrawn:" not in desk.text.split("Corrected")[0].split("Ruling")[0]
 
 
 def test_who_comes_late_plays_from_the_next_round_on(desk: Desk) -> None:

@@ -82,7 +82,8 @@ def test_corrections_walkovers_and_withdrawals_are_reported(app: Flask) -> None:
     text = report_of(evening)
     for words in (
         "6 decisions about the tournament",
-        "2–1 · 100–90, corrected by a",
+        "2–1 · 100–90, won by",
+        "corrected by a referee to",
         "Reason: read wrong",
         "they had not come",
         "Reason: came late",

@@ -72,6 +72,11 @@ def _notes(
     state: EventState, key: TableKey, preview: CorrectionPreview, winners: list[str]
 ) -> list[str]:
     notes = [say(STEPS[preview.step])]
+    if winners[0] != winners[1]:
+        was, now = (name or _("nobody") for name in winners)
+        notes.insert(
+            0, _("The winner changes: it was %(before)s, it is %(after)s.", before=was, after=now)
+        )
     if preview.published:
         notes.append(
             ngettext(

@@ -13,7 +13,7 @@ from referee.store.matches.views import AnyView
 from referee.store.names import read_code
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view_at
-from referee.tournament.evening.state import TableKey
+from referee.tournament.evening.state import Sheet, TableKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +88,17 @@ def desk_results(view: EventView) -> Mapping[str, DeskResult]:
         return {}
     found = {live.code: _instead(view, key, live.code) for key, live in matches_of(view).items()}
     return {code: result for code, result in found.items() if result is not None}
+
+
+def source_of(view: EventView, sheet: Sheet) -> str:
+    """Return who has told the result that counts, "" where the match at the tablet has."""
+    if sheet.confirmed is None:
+        return ""
+    ruled = sheet.table.how == "ruling"
+    if sheet.code and not ruled:
+        return ""
+    by_links = view.entry(sheet.confirmed).actor.startswith(ACTOR_PREFIX)
+    return DeskResult("", sheet.table.result, by_links, ruled).source
 
 
 def _instead(view: EventView, key: TableKey, code: str) -> DeskResult | None:

@@ -10,6 +10,7 @@ from referee.core.table_result import read_table_result
 from referee.presenters.tournaments.words import (
     HOWS,
     bracket_shown,
+    counted_shown,
     entries_shown,
     names_of,
     outcome_shown,
@@ -46,10 +47,12 @@ class ResultShown:
 
     `typed` holds the readings of the sheet, under a `heading`, `versions` the last of each who
     typed, `differs` tells that two of them disagree, `by_links` that the sides themselves told all
-    of them, `before` holds the results corrected since, oldest first.
+    of them, `before` holds the results corrected since, oldest first. `winner` is "" where the
+    result names none, and where it is a walkover, which says it.
     """
 
     now: WrittenResult | None
+    winner: str
     how: str
     typed: tuple[WrittenResult, ...]
     heading: str
@@ -70,6 +73,7 @@ def result_of(view: EventView, key: TableKey) -> ResultShown:
         result = outcome_shown(replace(table.result, scores=scores))
     return ResultShown(
         now=_written(view, sheet.confirmed, result, decided) if sheet.confirmed else None,
+        winner=_winner(view, table),
         how=say(HOWS[table.how]) if table.how else "",
         typed=typed_results(view, sheet.typed),
         heading=_heading(linked),
@@ -112,6 +116,17 @@ def full_result(view: EventView, table: AnyTable) -> str:
     if table.winner is None:
         return _("walkover: neither side turned up")
     return _("walkover: won by %(names)s", names=entries_shown(view.state, table.won_by))
+
+
+def _counted(view: EventView, table: AnyTable) -> str:
+    """Return a result that counted once, with its winner, and a note if a referee decided it."""
+    winner = _winner(view, table)
+    return counted_shown(full_result(view, table), winner, table.how or "played")
+
+
+def _winner(view: EventView, table: AnyTable) -> str:
+    """Return the names of the winner, "" without one and for a walkover, whose words name it."""
+    return "" if table.how == "walkover" else entries_shown(view.state, table.won_by)
 
 
 def score_shown(one: TableNow) -> str:
@@ -167,7 +182,7 @@ def _before(view: EventView, sheet: Sheet) -> tuple[WrittenResult, ...]:
     """Return the corrected results, each with its corrector, time, office and reason."""
     results = []
     for one in sheet.corrections:
-        was = _written(view, one.number, full_result(view, one.before), one.reason)
+        was = _written(view, one.number, _counted(view, one.before), one.reason)
         office = say(OFFICES[one.office == REFEREE])
         results.append(WrittenResult(was.result, f"{was.who}, {office}", was.when, was.reason))
     return tuple(results)

@@ -16,7 +16,7 @@ from referee.presenters.words.text import _, say
 from referee.tournament.categories.categories import categories_of
 from referee.tournament.evening.entrants import in_groups
 from referee.tournament.evening.facts import MOST_TEXT
-from referee.tournament.evening.state import EventState
+from referee.tournament.evening.state import EventState, TableKey
 from referee.web.forms.base import form_on_page, see_other
 from referee.web.forms.fields import Choice, ChoiceField, LineField, WholeField
 from referee.web.forms.ticked import TickedNamesField
@@ -196,7 +196,15 @@ def write(event: str, entry: int) -> Response:
         flash(say(done, name=pair_shown(one.entry.name)), "done")
     if isinstance(form, LinkForm):
         return see_other("event_entry.page", event=event, entry=entry)
+    if form.do.value == "withdraw" and (left := _left_behind(view.state, entry)):
+        flash(_("Its match at table %(table)s is not played: give it here.", table=left[1]), "info")
+        return see_other("event_table.page", event=event, number=left[0], table=left[1])
     return see_other("event_entries.page", event=event)
+
+
+def _left_behind(state: EventState, entry: int) -> TableKey | None:
+    """Return the table that waits for the result of an entry, None where none does."""
+    return next((key for key in state.missing if entry in state.sheets[key].table.players), None)
 
 
 def _groups(state: EventState) -> list[Choice]:

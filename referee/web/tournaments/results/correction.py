@@ -180,4 +180,5 @@ def _page(
         seasons=moves_shown(moves),
         head=preview.head if preview else "",
         only_referee=not may_correct(event_page, view),
+        decides=_office(event_page) == REFEREE,
     )

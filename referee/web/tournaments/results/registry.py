@@ -1,7 +1,7 @@
 """The typing of results from slips, game by game: asked once, by the regulation."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from flask_babel import lazy_gettext
 
@@ -21,9 +21,11 @@ from referee.tournament.games.regulations import AnyRegulation
 from referee.web.forms.fields import TickField
 from referee.web.tournaments.results.form import (
     CALLED,
+    GAMES_WON,
     TOTALS,
     AmountsForm,
     Limits,
+    ResultForm,
     SlipAmounts,
     SlipAmountsField,
     TypedGame,
@@ -89,7 +91,10 @@ def _both(one: SlipAmountsField) -> Pair:
 def _check_end(ended: bool) -> None:
     if not ended:
         raise RuleError(
-            N_("by this nobody has won the match yet: write what is missing, or tick how it ended"),
+            N_(
+                "by this nobody has won the match yet: write what is missing, or tick that time "
+                "was called"
+            ),
             place=CALLED,
             article="15.6",
         )
@@ -143,6 +148,14 @@ TYPED: Mapping[str, TypedGame] = {
 }
 
 
+class _CalledField(TickField):
+    """The tick of a match that ended early: what is refused there says by itself what to do."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.has_label = False
+
+
 R = TypeVar("R", bound=AmountsForm)
 
 
@@ -157,7 +170,7 @@ def result_form(kind: type[R], regulation: AnyRegulation, way: str, prefix: str 
         one.key: SlipAmountsField(one, prefix=prefix, name=f"{prefix}{one.key}") for one in amounts
     }
     fields |= {
-        CALLED: TickField(
+        CALLED: _CalledField(
             lazy_gettext("Time was called: it ended like this"),
             description=lazy_gettext("Whoever leads has won; a game that is level is nobody’s."),
             name=f"{prefix}{CALLED}",
@@ -169,3 +182,21 @@ def result_form(kind: type[R], regulation: AnyRegulation, way: str, prefix: str 
         "keys": tuple([one.key for one in amounts]),
     }
     return cast("type[R]", type(kind.__name__, (kind,), fields))
+
+
+def known_form(regulation: AnyRegulation, outcome: TableResult) -> ResultForm:
+    """Return the form of a result, filled as `outcome` was typed."""
+    way = GAMES_WON if outcome.scores else TOTALS
+    kind = result_form(ResultForm, regulation, way)
+    return kind(data=kind.typed_game.known(outcome, kind.regulation))
+
+
+def sending(regulation: AnyRegulation, outcome: TableResult) -> tuple[tuple[str, str], ...]:
+    """Return names and values of the fields that send a result as somebody has typed it."""
+    form = known_form(regulation, outcome)
+    fields = [("way", form.way)]
+    for one in form.amounts:
+        fields += zip(one.names, one.texts, strict=True)
+    if form.called.data:
+        fields.append((form.called.name, form.called.text))
+    return tuple(fields)

@@ -1,5 +1,6 @@
 """The results of a round typed from paper, one slip after the other, with the keyboard alone."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
@@ -114,15 +115,21 @@ def write(event: str, number: int) -> Response:
         sent.page = form
     _found, view = planned(event)
     held = held_tables(view)
-    for saved in sent.saved:
-        # The typist compares it with the slip.
-        flash(_saved(view, view.state.sheets[number, saved]), "done")
-        if by := held.get((number, saved)):
-            flash(_held(saved, by), "info")
+    # The typist compares them with the slips.
+    done = [_saved(view, view.state.sheets[number, saved]) for saved in sent.saved]
+    _say(_("%(num)s results are saved", num=len(done)), done, "done")
+    marked = [_held(one, held[number, one]) for one in sent.saved if (number, one) in held]
+    _say(_("%(num)s of them can still change", num=len(marked)), marked, "info")
     wanted = form.table.text.strip()
     if sent.rows or sent.page:
         return _page(event, number, wanted, sent)
     return see_other("event_slips.page", event=event, number=number, table=wanted or None, way=way)
+
+
+def _say(summary: str, lines: Sequence[str], category: str) -> None:
+    """Say what there is to say of several tables in one message, its lines folded."""
+    if lines:
+        flash("\n".join([summary, *lines] if len(lines) > 1 else lines), category)
 
 
 def _held(table: int, by: Held) -> str:

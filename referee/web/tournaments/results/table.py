@@ -16,7 +16,7 @@ from referee.actions.tournaments.results import (
 from referee.core.errors import N_
 from referee.presenters.tournaments.glance import began_at, glance_rows
 from referee.presenters.tournaments.results.table import result_of, score_shown, where_shown
-from referee.presenters.tournaments.words import names_at
+from referee.presenters.tournaments.words import entries_shown, names_at
 from referee.presenters.words.text import _, ngettext
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import round_at_a_glance
@@ -202,7 +202,9 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
     there = in_room(view.state, room_asked(view.state), [(number, other) for other in tables])
     waited = now - began_at(view, round_) if one.state == "not_started" else timedelta()
     minutes = int(waited.total_seconds() // 60)
-    walkover = form_on_page(WalkoverForm, sent, reason=_late_reason(minutes))
+    gone = _withdrawn(view, key)
+    known = {"walkover": _who_is_there(view, key), "reason": gone} if gone else {}
+    walkover = form_on_page(WalkoverForm, sent, **{"reason": _late_reason(minutes), **known})
     walkover.walkover.choices = winners(view, key, _("neither side"))
     return answer_table(
         "tournaments/results/table.html",
@@ -222,6 +224,7 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
         over=view.state.final is not None,
         before=max((other for _round, other in there if other < table), default=0),
         next=min((other for _round, other in there if other > table), default=0),
+        gone=gone,
         versions=result_versions(view, key),
         decisions=_decisions(view, key),
         typed_form=sent if isinstance(sent, ResultForm) else _typed_form(view, key)(),
@@ -240,6 +243,22 @@ def _decisions(view: EventView, key: TableKey) -> list[DecisionField]:
             form.reason.id = f"reason-{number}"
             fields.append(form.reason)
     return fields
+
+
+def _withdrawn(view: EventView, key: TableKey) -> str:
+    """Return who has withdrawn of those at a table whose result is missing, "" where nobody has."""
+    sheet, entrants = view.state.sheets[key], view.state.entrants
+    gone = [one for one in sheet.table.players if entrants[one].withdrew is not None]
+    if sheet.confirmed is not None or not gone:
+        return ""
+    return _("Withdrawn: %(name)s", name=entries_shown(view.state, gone))
+
+
+def _who_is_there(view: EventView, key: TableKey) -> str:
+    """Return the value of the side of which nobody has withdrawn, "" where of both somebody has."""
+    sides, entrants = view.state.sheets[key].table.sides, view.state.entrants
+    here = [all(entrants[one].withdrew is None for one in side) for side in sides]
+    return "" if all(here) or not any(here) else "ab"[here.index(True)]
 
 
 def _lateness(minutes: int) -> str:

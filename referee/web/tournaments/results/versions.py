@@ -10,8 +10,7 @@ from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import TableKey, Typed
 from referee.web.http.stamps import stamp
-from referee.web.tournaments.results.form import GAMES_WON, TOTALS, ResultForm
-from referee.web.tournaments.results.registry import result_form
+from referee.web.tournaments.results.registry import sending
 
 
 @dataclass(frozen=True)
@@ -53,17 +52,10 @@ def _version(view: EventView, key: TableKey, typed: list[Typed]) -> ResultVersio
         follows = followed_by(view.state, preview_typed(view.code, key, outcome))
     except RuleError:
         follows = None
-    way = GAMES_WON if outcome.scores else TOTALS
-    kind = result_form(ResultForm, view.state.plan.regulation, way)
-    form = kind(data=kind.typed_game.known(outcome, kind.regulation))
-    fields = [("way", form.way)]
-    for one in form.amounts:
-        fields += zip(one.names, one.texts, strict=True)
-    if form.called.data:
-        fields.append((form.called.name, form.called.text))
+    fields = sending(view.state.plan.regulation, outcome)
     counts = follows is not None and would_count(view, key, outcome, stamp())
     return ResultVersion(
         told=tuple([typed_result(view, one) for one in typed]),
         follows=follows,
-        fields=tuple(fields) if counts else (),
+        fields=fields if counts else (),
     )

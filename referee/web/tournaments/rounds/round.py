@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from hashlib import sha256
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, request, url_for
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -13,7 +13,8 @@ from referee.presenters.tournaments.plan import rooms_shown, when_shown
 from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.tournaments.words import entry_shown
 from referee.store.ledger.entry import Head
-from referee.store.tournaments.round_matches import matches_of, round_at_a_glance
+from referee.store.matches import queries
+from referee.store.tournaments.round_matches import TableNow, matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import RoundNow
 from referee.web.forms.base import PageForm, form_on_page, see_other
@@ -82,6 +83,27 @@ def _round(view: EventView, number: int) -> RoundNow:
     return rounds[number - 1] if 1 <= number <= len(rounds) else abort(404)
 
 
+def _lead(event_page: EventPage, number: int, one: TableNow) -> str:
+    """Return where the names of a table lead: to its match, or to what is to be decided there.
+
+    Who may not decide that is led to the table at the desk, and never to the match, where a tap
+    would write.
+    """
+    code = one.live.code if one.live is not None and one.live.state != "closed" else ""
+    if one.state not in ("disputed", "ruling"):
+        return url_for("table.page", code=code) if code else ""
+    if code and person().referees(event_page.event.id):
+        office = queries.any_view(code).state.office
+        for kind, waiting in (
+            ("disputes", office.open_disputes), ("rulings", office.open_rulings)
+        ):  # fmt: skip
+            if waiting:
+                return url_for(f"{kind}.page", code=code, number=waiting[0].number)
+    return url_for(
+        "event_table.page", event=event_page.code, number=number, table=one.sheet.table.table
+    )
+
+
 def _page(
     event_page: EventPage, view: EventView, number: int, sent: PageForm | None = None
 ) -> Response:
@@ -101,6 +123,7 @@ def _page(
         is_newest=is_newest,
         rows=glance_rows(view, round_, tables, now),
         counts=state_counts(tables),
+        leads={one.sheet.table.table: _lead(event_page, number, one) for one in tables},
         when=when_shown(view.state.time_of(number)),
         rooms=rooms_shown(view.state),
         room=room,

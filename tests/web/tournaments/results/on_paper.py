@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.rounds import draft_round, publish_round
+from referee.presenters.tournaments.words import names_at
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
 from referee.tournament.competition.tables import SidesTable
@@ -54,6 +55,12 @@ def match(evening: Evening, round_: int, table: int) -> SidesTable:
     played = result(evening, round_, table).table
     assert isinstance(played, SidesTable)
     return played
+
+
+def names(evening: Evening, round_: int, table: int) -> list[str]:
+    """The names of both sides, as the page of the table has them."""
+    with evening.app.test_request_context(headers={"Accept-Language": "en"}):
+        return names_at(evening.view().state, match(evening, round_, table))
 
 
 def corrects(

@@ -8,6 +8,7 @@ from tests.web.tournaments.results.on_paper import (
     corrects,
     draws,
     match,
+    names,
     previews,
     rows,
     running,
@@ -35,7 +36,7 @@ def test_a_correction_in_round_1_when_round_3_is_drawn(app: Flask) -> None:
         evening, "/1/1", games_a=0, games_b=2, points_a=50, points_b=82, reason="upside down"
     )
     assert match(evening, 1, 1).winner == "b"
-    assert "it was 2–1 · 100–90. upside down" in page.text
+    assert f"it was 2–1 · 100–90, won by {names(evening, 1, 1)[0]}. upside down" in page.text
     draft = evening.view().state.draft
     assert draft is not None
     assert draft.stale
@@ -70,11 +71,29 @@ def test_a_slip_typed_game_by_game_is_corrected_game_by_game(app: Flask) -> None
 def test_what_a_referee_ruled_wins_with_fewer_games(app: Flask) -> None:
     evening = running(app)
     evening.types(1)
-    page = previews(evening, "/1/1", ruling="1", reason="signs")
+    page = previews(evening, "/1/1", evening.referee, ruling="1", reason="signs")
     assert "choose who has won by the ruling" in page.text
-    corrects(evening, "/1/1", ruling="1", winner="b", reason="signs")
+    a, b = names(evening, 1, 1)
+    fields = {"ruling": "1", "winner": "b", "reason": "signs"}
+    page = previews(evening, "/1/1", evening.referee, **fields)
+    assert f"The winner changes: it was {a}, it is {b}." in page.text
+    page = corrects(evening, "/1/1", evening.referee, **fields)
     table = match(evening, 1, 1)
     assert (table.winner, table.how) == ("b", "ruling")
+    assert f"Wins: {b}" in page.text
+    assert f"won by {a}. signs" in page.text
+
+
+def test_who_is_no_referee_neither_finds_nor_sends_a_ruling(app: Flask) -> None:
+    evening = running(app)
+    evening.types(1)
+    page = evening.page("/1/1/correct")
+    assert "A referee has ruled who wins" not in page.text
+    assert "for a referee of the event to decide" in page.text
+    fields = {"ruling": "1", "winner": "b", "reason": "signs", "seen": "1"}
+    page.shows(evening.sends(page, "/1/1/correct", **fields))
+    assert (page.status, "only a referee of the event decides" in page.text) == (422, True)
+    assert match(evening, 1, 1).winner == "a"
 
 
 def test_after_the_last_round_a_referee_corrects(app: Flask) -> None:

@@ -69,6 +69,25 @@ def test_a_slip_of_a_table_with_an_open_ruling_is_taken_and_held(app: Flask) -> 
     assert "a sign" in waiting.text
 
 
+def test_a_disputed_table_leads_to_its_decision_and_never_to_its_match(app: Flask) -> None:
+    evening = Evening(app, plan("svizzera"), 4)
+    evening.begins()
+    code, decision = refused(evening, 1)
+    (lead,) = leads(evening.page("/1", evening.referee), 1)
+    assert lead == decision
+    (lead,) = leads(evening.page("/1"), 1)
+    assert lead == f"{evening.address}/1/1", "who does not decide sees the table at the desk"
+    (lead,) = leads(evening.page("/1"), 2)
+    assert lead.startswith("/match/")
+    assert code not in lead
+
+
+def leads(page: Tablet, table: int) -> list[str]:
+    """Where the names of a table lead."""
+    tile = page.html.split(f'id="table-{table}"')[1].split("</li>")[0]
+    return re.findall(r'class="glance-table__who" href="([^"]*)"', tile)
+
+
 def test_a_slip_of_a_disputed_table_is_taken_and_said_to_be_disputed(app: Flask) -> None:
     evening = Evening(app, plan("svizzera"), 4)
     evening.begins()

@@ -46,6 +46,18 @@ def test_a_round_is_typed_slip_by_slip(app: Flask) -> None:
     assert [match(evening, 1, table).winner for table in (1, 2, 3, 4)] == ["b", "a", "a", "a"]
 
 
+def test_many_slips_are_told_in_one_message(app: Flask) -> None:
+    evening = running(app, 8)
+    page = evening.presses(
+        evening.page("/1/results"), "/1/results", **rows((1, LOST), (2, WON), (4, WON))
+    )
+    assert page.html.count('class="flash ') == 1
+    assert "3 results are saved" in page.text
+    lines = page.html.split("flash__lines")[1].split("</details>")[0]
+    assert lines.count("<li>") == 3
+    assert "Table 4: 2–1" in lines
+
+
 def test_the_table_to_type_next_can_be_asked_for(app: Flask) -> None:
     evening = running(app, 8)
     page = evening.page("/1/results")
