@@ -68,7 +68,7 @@ def test_both_report_the_same_and_it_counts(desk: Desk) -> None:
     assert sheet.table.result == PAPER
     closing = queries.any_view(desk.match_at(*AT)).facts[-1]
     assert (closing.kind, closing.payload["reason"]) == ("match_closed", BY_LINKS)
-    with pytest.raises(RuleError, match="there already"):
+    with pytest.raises(RuleError, match="counts already"):
         says(desk, a, OTHER)
 
 

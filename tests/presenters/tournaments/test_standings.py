@@ -107,7 +107,7 @@ def test_the_rounds_of_a_later_stage_are_counted_on_everywhere() -> None:
     assert phase_shown(state) == f"Swiss: round 4 of {rounds}"
     title, about = round_title(state, 4)
     assert title == "Round 4"
-    assert "round" not in about.removesuffix(f" · {rounds - 3} rounds"), "no second number"
+    assert "round 1" not in about, "no second number"
     first, second = stages_shown(state)
     assert (first.played, first.rounds) == (3, 3)
     assert (second.played, second.rounds) == (4, rounds)
