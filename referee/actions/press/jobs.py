@@ -87,7 +87,7 @@ class _Work:
             # One after the other: each takes all cores, and memory for its own sheets.
             with _turn(self._folder / TURN):
                 self._tell(state="printing")
-                content = make(self._told)
+                content = make(self._printed)
                 self._put(WHOLE, content)
                 self._finish()
         except TakenOver:
@@ -98,7 +98,7 @@ class _Work:
         finally:
             self._ended.set()
 
-    def _told(self, done: int, part: bytes = b"") -> None:
+    def _printed(self, done: int, part: bytes = b"") -> None:
         if part:
             self._put(done, part)
         self._tell(done=done)

@@ -58,7 +58,7 @@ def _home_exchanged(league: League, fact: Fact) -> League:
     else:
         known.pop(key, None)
     teams = {(min(key), max(key))}
-    return _told(replace(league, meetings=known, exchanged=league.exchanged ^ teams), fact)
+    return _noted(replace(league, meetings=known, exchanged=league.exchanged ^ teams), fact)
 
 
 def _need_reason(meeting: Meeting, fact: Fact) -> None:
@@ -103,14 +103,14 @@ def _team_withdrawn(league: League, fact: Fact) -> League:
         raise RuleError(N_("there is no such team"), place="team")
     if team in league.gone:
         raise RuleError(N_("this team has withdrawn already"), place="team")
-    return _told(replace(league, gone={**league.gone, team: fact.payload["day"]}), fact)
+    return _noted(replace(league, gone={**league.gone, team: fact.payload["day"]}), fact)
 
 
 def _team_restored(league: League, fact: Fact) -> League:
     left = {team: day for team, day in league.gone.items() if team != fact.payload["team"]}
     if left == league.gone:
         raise RuleError(N_("this team has not withdrawn"), place="team")
-    return _told(replace(league, gone=left), fact)
+    return _noted(replace(league, gone=left), fact)
 
 
 def _league_changed(league: League, fact: Fact) -> League:
@@ -121,7 +121,7 @@ def _league_changed(league: League, fact: Fact) -> League:
             place="teams",
         )
     changed = replace(league, about=about)
-    return _told(changed, fact) if fact.payload["reason"] else changed
+    return _noted(changed, fact) if fact.payload["reason"] else changed
 
 
 def _frame(about: AboutLeague) -> tuple[object, ...]:
@@ -129,16 +129,16 @@ def _frame(about: AboutLeague) -> tuple[object, ...]:
 
 
 def _league_withdrawn(league: League, fact: Fact) -> League:
-    return _told(replace(league, withdrawn=fact.number), fact)
+    return _noted(replace(league, withdrawn=fact.number), fact)
 
 
 def _league_restored(league: League, fact: Fact) -> League:
     if not league.withdrawn:
         raise RuleError(N_("this league was not withdrawn"), place="league")
-    return _told(replace(league, withdrawn=0), fact)
+    return _noted(replace(league, withdrawn=0), fact)
 
 
-def _told(league: League, fact: Fact) -> League:
+def _noted(league: League, fact: Fact) -> League:
     return replace(league, told=(*league.told, fact.number))
 
 

@@ -94,7 +94,7 @@ def pairings_by_name(tournament: Tournament, round_: int, room: str = "") -> byt
     Of a `room` they are those who play there.
     """
     lines = sorted(person_lines(tournament, round_, room), key=lambda line: fold(line.name))
-    people = [(line.name, _told(line)) for line in lines]
+    people = [(line.name, _below_name(line)) for line in lines]
     return event_sheet(
         "names",
         tournament,
@@ -129,7 +129,7 @@ def _person_rows(people: Sequence[tuple[str, str]], size: float, wide: float) ->
         yield Row(height, lines_of(name, size, wide - WHERE * size * POINT) > 1)
 
 
-def _told(line: PersonAtTable) -> str:
+def _below_name(line: PersonAtTable) -> str:
     """Return what is told of a person below his name, about as long as it is printed."""
     if not line.against:
         return ""

@@ -105,8 +105,8 @@ def move_line(move: RatingMove) -> MoveLine:
         when=day_shown(move.day),
         where=_where(move),
         code="" if secret else move.match,
-        partner=_told(move.mate),
-        opponents=", ".join(_told(name) for name in move.others),
+        partner=_name_shown(move.mate),
+        opponents=", ".join(_name_shown(name) for name in move.others),
         # With it and the ratings of three, that of the fourth could be worked out.
         expected="–" if secret else f"{round(100 * move.expected)}%",
         result=result,
@@ -115,7 +115,7 @@ def move_line(move: RatingMove) -> MoveLine:
     )
 
 
-def _told(name: str | None) -> str:
+def _name_shown(name: str | None) -> str:
     return _("somebody who shows no rating") if name is None else isolated(name)
 
 

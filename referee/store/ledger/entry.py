@@ -196,7 +196,7 @@ def first_broken_link(
     erasure is an entry of the same chain.
     """
     chain = tuple(entries)
-    told = vouched([_told(entry) for entry in chain if entry.kind in ERASING])
+    told = vouched([_erasure(entry) for entry in chain if entry.kind in ERASING])
     prev_hash = FIRST_PREV_HASH
     for expected, entry in enumerate(chain, start=1):
         if entry.number != expected:
@@ -214,7 +214,7 @@ def first_broken_link(
     return None
 
 
-def _told(entry: StoredEntry) -> tuple[str, Payload]:
+def _erasure(entry: StoredEntry) -> tuple[str, Payload]:
     """Return an erasure as the chain tells it, without its payload where that cannot be read."""
     try:
         return entry.kind, entry.opened().payload

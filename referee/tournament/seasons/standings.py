@@ -163,9 +163,9 @@ def _difference(name: str, more: Value, less: Value) -> dict[str, object]:
         return {"place": place + 1, "more": more[place], "less": less[place]}
     if name == "best_place":
         places = [str(one).lstrip("-") for one in (more, less)]
-        return dict(zip(("more", "less"), [_told(one) for one in places], strict=True))
+        return dict(zip(("more", "less"), [_place_shown(one) for one in places], strict=True))
     return {"more": more, "less": less}
 
 
-def _told(place: str) -> str:
+def _place_shown(place: str) -> str:
     return "–" if place == str(NO_PLACE) else place

@@ -64,10 +64,10 @@ def apply(code: str) -> Response:
     """Show what the ruling would move, apply it, or make the hand void."""
     if "preview" in request.form:
         return _previewed(queries.any_view(code))
-    return answer_sent(code, request.form.get("kind", ""), _page, _told)
+    return answer_sent(code, request.form.get("kind", ""), _page, _newest_decision)
 
 
-def _told(view: MatchView) -> str:
+def _newest_decision(view: MatchView) -> str:
     """Say what was decided last."""
     newest = view.facts[-1]
     return words_of(view.game).fact_words(newest.kind, newest.payload, view.record.players)

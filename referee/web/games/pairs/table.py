@@ -133,11 +133,11 @@ def pair_table(
     """
     hand = open_hand(view.state, view.record, view.result) if view.status == "open" else None
     work = _work(game, view, hand, ways_of_entry.chosen(view), _way(view)) if hand else None
-    told = _told(game, view, hand, work) if hand and work else {}
+    fields = _refusable_fields(game, view, hand, work) if hand and work else {}
     return PairTable(
         hand=hand,
         work=work,
-        refused_field=_refused_field(refused, told),
+        refused_field=_refused_field(refused, fields),
         score=desk_score_shown(view, desk.result, desk.source) if desk else score_shown(view),
         sides=play.sides_shown(view),
         seats=_seats(game, view, hand),
@@ -159,23 +159,23 @@ def _seats(game: PairGame, view: MatchView, hand: OpenHand | None) -> Sequence[T
     return [replace(one, starts=game.starter) for one in seats] if game.has_trump else seats
 
 
-def _refused_field(refused: Refusal | None, told: Mapping[str, Collection[str]]) -> str:
+def _refused_field(refused: Refusal | None, fields: Mapping[str, Collection[str]]) -> str:
     """Return the field that was refused, "" where the page has no form that says so there."""
-    if refused is None or refused.place not in told.get(request.form.get("kind", ""), ()):
+    if refused is None or refused.place not in fields.get(request.form.get("kind", ""), ()):
         return ""
     return refused.place
 
 
-def _told(
+def _refusable_fields(
     game: PairGame, view: MatchView, hand: OpenHand, work: PairWork
 ) -> Mapping[str, Collection[str]]:
     """Return the fields beside which the forms of the page say refusals, by the kind of fact."""
-    told = dict(game.bonus.told(view, hand))
+    fields = dict(game.bonus.told(view, hand))
     if work.mode == "rapido":
-        told["hand_written"] = FIELDS.get(work.way, ())
+        fields["hand_written"] = FIELDS.get(work.way, ())
     if work.mode == "carte" and hand.leader is None:
-        told["cards_played"] = ("leader",)
-    return told
+        fields["cards_played"] = ("leader",)
+    return fields
 
 
 def _patterns(game: PairGame, view: MatchView) -> Iterator[Pattern]:
