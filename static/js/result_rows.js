@@ -38,7 +38,7 @@ function isWrong(field, group) {
   const pair = fields.slice(2 * game, 2 * game + 2);
   const scores = pair.map((one) => one.value.trim());
   const words = group.closest("[data-limits]").dataset;
-  const { name, target, short, room } = JSON.parse(words.limits)[game];
+  const [name, target, short, room] = JSON.parse(words.limits)[game];
   const [most, least] = [Math.max(...scores), Math.min(...scores)];
   const typed = scores.every((score) => /^[0-9]+$/.test(score));
   let said = "";

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from wtforms import Field
 from wtforms.utils import unset_value
@@ -25,8 +25,7 @@ CALLED = "called"
 WINNERS: Mapping[str, Winner | None] = {"a": "a", "b": "b", "nobody": None}
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(NamedTuple):
     """The bounds of the score of a game, by its name, which a page checks by itself.
 
     Scores of `target` and more are never level. The winner has at most `room` more than the loser,
@@ -148,9 +147,9 @@ class AmountsForm(LedgerForm):
         return [cast("SlipAmountsField", self[key]) for key in self.keys]
 
     @property
-    def limits(self) -> list[dict[str, str | int]]:
+    def limits(self) -> list[Limits]:
         """Return the limits of each game; empty where the amounts are no games."""
-        return [vars(one.amounts.limits) for one in self.amounts if one.amounts.limits is not None]
+        return [one.amounts.limits for one in self.amounts if one.amounts.limits is not None]
 
     @property
     def blank(self) -> bool:

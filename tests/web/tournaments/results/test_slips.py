@@ -15,6 +15,7 @@ from referee.games.pairs.regulation import PairsRegulation
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.games.pairs.slips import result_of_slip
+from referee.web.tournaments.results.form import Limits
 from tests.people import browser_of, person
 from tests.people import evening as event_of
 from tests.tournament.evening.evening import plan
@@ -77,9 +78,9 @@ def test_the_limits_of_each_game_stand_beside_its_fields(app: Flask) -> None:
     evening = running(app, 4)
     page = evening.page("/1/results")
     found = re.findall(r'data-limits="([^"]*)"', page.html)
-    limits = json.loads(unescape(found[0]))
-    assert [one["target"] for one in limits] == [41, 41, 41]
-    regulation, most = plan("svizzera").regulation, limits[0]["short"] + limits[0]["room"]
+    limits = [Limits(*one) for one in json.loads(unescape(found[0]))]
+    assert [one.target for one in limits] == [41, 41, 41]
+    regulation, most = plan("svizzera").regulation, limits[0].short + limits[0].room
     assert isinstance(regulation, PairsRegulation)
     for score in (Pair(41, 41), Pair(most + 1, 0)):
         with pytest.raises(RuleError):
