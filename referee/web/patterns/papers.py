@@ -40,6 +40,7 @@ from referee.presenters.leagues.league import FixtureShown, LeagueShown, league_
 from referee.presenters.matches.hand_again import HandAgain, hand_again
 from referee.presenters.seasons.standings import season_shown
 from referee.presenters.tournaments.rounds_played import rounds_played
+from referee.tournament.competition.model import Settings
 from referee.web.http.answers import answer_pdf
 from referee.web.patterns import register
 from referee.web.patterns.page import for_developers
@@ -141,6 +142,11 @@ def _charts() -> dict[str, Paper]:
         "knockout-drawn": Paper(
             "Tabellone sorteggiato da riempire, con la consolante", _drawn_chart, 2
         ),
+        "ripescaggio": Paper(
+            "Eliminazione con ripescaggio da riempire",
+            lambda: knockout_chart(WHOSE, 32, settings=Settings(ripescaggio=True)),
+            3,
+        ),
         "knockout-a3": Paper("Tabellone da riempire, A3", lambda: knockout_chart(WHOSE, 64, "a3")),
         "girone-5": Paper("Girone da riempire, 5", lambda: _girone(5)),
         "girone-10": Paper("Girone da riempire, 10", lambda: _girone(10), 2),
@@ -156,7 +162,7 @@ def _charts() -> dict[str, Paper]:
 
 def _drawn_chart() -> bytes:
     names = [f"{one} - {other}" for one, other in zip(people(29), people(58)[29:], strict=True)]
-    return knockout_chart(WHOSE, 29, "a4", names, consolante=True)
+    return knockout_chart(WHOSE, 29, "a4", names, Settings(consolante=True))
 
 
 def _girone(entries: int) -> bytes:

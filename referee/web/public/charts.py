@@ -59,11 +59,12 @@ def _knockout_entries() -> ChoiceField:
 
 
 class KnockoutForm(ChartForm):
-    """The size of a knockout, and whether those who lose their first match play on."""
+    """The size of a knockout, and whether those who lose play on: the first match, or any."""
 
     entries = _knockout_entries()
     format = _sizes("knockout-format")
     consolante = TickField(lazy_gettext("with consolante"))
+    ripescaggio = TickField(lazy_gettext("with ripescaggio"))
 
 
 class PlannedKnockoutForm(ChartForm):
@@ -142,7 +143,8 @@ class ChartOffer:
 def pdf(chart: str) -> Response:
     """Return the PDF of a chart that belongs to no event, without names."""
     form = asked(FORMS[chart])
-    settings = replace(DEFAULTS, consolante=bool(form.data.get("consolante")))
+    consolante, ripescaggio = (bool(form.data.get(one)) for one in ("consolante", "ripescaggio"))
+    settings = replace(DEFAULTS, consolante=consolante, ripescaggio=ripescaggio)
     content = chart_of(chart, form, Evening(), settings=settings)
     return answer_pdf(content, f"referee-{chart}")
 
@@ -175,7 +177,7 @@ def chart_of(
     """
     if kind == "knockout":
         entries = len(names) or form.number("entries")
-        return knockout_chart(evening, entries, form.paper, names, consolante=settings.consolante)
+        return knockout_chart(evening, entries, form.paper, names, settings)
     if kind == "girone":
         groups = groups or [GroupChart("", [""] * form.number("entries"))]
         return girone_chart(evening, groups, form.paper)

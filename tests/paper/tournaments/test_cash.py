@@ -1,8 +1,10 @@
 """The cash on paper."""
 
+import re
+
 import pytest
 
-from referee.paper.tournaments.cash import cash_sheet
+from referee.paper.tournaments.cash import cash_sheet, page_ends
 from tests.paper.conftest import pages_of, text_of, text_sizes
 from tests.paper.event_sample import enter_with, printable
 from tests.tournament.evening.evening import Evening, plan
@@ -59,6 +61,37 @@ def test_nobody_signs_on_a_page_of_its_own() -> None:
     first, second = pages_of(cash_sheet(printable(evening)))
     assert "Contata da" not in first
     assert " e Ivo " in second
+
+
+@pytest.mark.usefixtures("italian")
+def test_sums_are_carried_from_page_to_page() -> None:
+    evening = Evening(plan("svizzera", fee=1050))
+    evening.enter(80)
+    evening.add("fee_paid", entries=list(range(1, 51)))
+    content = cash_sheet(printable(evening))
+    pages = [" ".join(page.split()) for page in pages_of(content)]
+    assert all("Nome Quota Pagato Come" in page for page in pages)
+    sums = r"((?:€ [\d.,]+ ?)+)"
+    carried = [re.findall(rf"Da riportare {sums}", page) for page in pages]
+    brought = [re.findall(rf"Riporto {sums}", page) for page in pages]
+    assert carried[:-1] == brought[1:]
+    assert all(len(one) == 1 for one in carried[:-1])
+    assert carried[-1] == brought[0] == []
+    assert "Totale € 840,00 € 525,00 € 315,00" in pages[-1]
+    assert pages[-1].count(" e Ivo ") >= 4
+    assert "Contata da" in pages[-1]
+
+
+def test_the_last_page_of_the_cash_has_some_rows_and_room_for_who_signs() -> None:
+    for rows in range(1, 200):
+        ends = [*page_ends([7.5] * rows)]
+        begins = [0, *ends]
+        pages = [end - begin for begin, end in zip(begins, ends, strict=False)]
+        assert ends[-1] == sum(pages) == rows
+        assert pages[-1] >= min(4, rows)
+        assert 7.5 * pages[0] <= 186
+        assert all(7.5 * page <= 243 for page in pages[1:])
+        assert 7.5 * pages[-1] <= (186 if len(pages) == 1 else 243) - 30
 
 
 @pytest.mark.usefixtures("italian")

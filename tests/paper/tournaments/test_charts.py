@@ -11,9 +11,14 @@ from PIL import ImageChops
 from referee.paper.tournaments.charts import knockout_plan
 from referee.paper.tournaments.charts.chart import ChartPaper
 from referee.paper.tournaments.charts.chart import Evening as Whose
-from referee.paper.tournaments.charts.consolante import consolante_rounds, in_columns
+from referee.paper.tournaments.charts.consolante import (
+    consolante_rounds,
+    in_columns,
+    on_pages,
+    ripescaggio_rounds,
+)
 from referee.paper.tournaments.charts.girone import GIRONE, GroupChart, girone_chart
-from referee.paper.tournaments.charts.knockout import chart_drawing, knockout_chart
+from referee.paper.tournaments.charts.knockout import Ends, chart_drawing, knockout_chart
 from referee.paper.tournaments.charts.knockout_plan import SIZES, parts
 from referee.paper.tournaments.charts.swiss import swiss_chart, unplayed
 from referee.presenters.tournaments.rounds_played import rounds_played
@@ -40,7 +45,7 @@ def check_lines(entries: int, paper: ChartPaper) -> None:
     size = SIZES[paper]
     numbers: list[int] = []
     for part in parts(entries, size):
-        svg = chart_drawing(part, size)
+        svg = chart_drawing(part, size, Ends("Winner", third=True))
         assert "…" not in svg
         numbers += [one for one in part.numbers if one]
         points = re.findall(r"M([\d.]+) ([\d.]+)H([\d.]+)", svg)
@@ -93,7 +98,7 @@ def test_a_knockout_that_is_drawn_has_its_names_whole_or_all_with_initials(
 def test_a_consolante_has_a_page_with_a_line_for_each_of_its_matches(
     entries: int, matches: int
 ) -> None:
-    content = knockout_chart(SAVIO, entries, consolante=True)
+    content = knockout_chart(SAVIO, entries, settings=Settings(consolante=True))
     *_bracket, page = pages_of(content)
     assert "Consolante" in page
     assert "il primo incontra l’ultimo" in " ".join(page.split())
@@ -111,6 +116,61 @@ def test_a_consolante_has_room_for_all_who_can_be_in_it() -> None:
     assert consolante_rounds(4) == consolante_rounds(5) == []
     told = [(one.number, one.matches, one.rests) for one in consolante_rounds(9)]
     assert told == [(3, 2, True), (4, 1, True), (5, 1, False)]
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize(
+    ("entries", "paper", "pages"), [(9, "a4", 1), (32, "a4", 1), (64, "a4", 2), (64, "a3", 2)]
+)
+def test_a_ripescaggio_has_pages_with_a_line_for_each_of_its_matches_and_the_finals(
+    entries: int, paper: ChartPaper, pages: int
+) -> None:
+    content = knockout_chart(SAVIO, entries, paper, settings=Settings(ripescaggio=True))
+    bracket, *pool = pages_of(content)[-pages - 1 :]
+    assert len(pool) == pages
+    assert "Terza posizione" not in bracket, "who would play for it is in the ripescaggio"
+    assert "Va in finale" in bracket
+    assert sum(page.count("–") for page in pool) == entries - 2 + 2
+    assert "Finali" in pool[-1]
+    assert "due volte" in " ".join(pool[0].split())
+    assert min(text_sizes(content)) >= 8.99
+
+
+@pytest.mark.parametrize("entries", [4, 5, 9, 12, 16])
+def test_a_ripescaggio_has_as_many_matches_as_are_drawn(entries: int) -> None:
+    stage = StagePlan("eliminazione", Settings(ripescaggio=True))
+    evening = Evening(replace(plan("eliminazione"), stages=(stage,)))
+    evening.enter(entries)
+    evening.begin()
+    drawn = []
+    *rounds, finals = ripescaggio_rounds(entries)
+    for number in range(1, finals.number):
+        evening.play()
+        tables = [*evening.state.rounds[-1].draft.tables]
+        there = sum(table.bracket == "ripescaggio" for table in tables)
+        if there:
+            drawn.append((number, there))
+    assert drawn == [(one.number, one.matches) for one in rounds]
+    evening.publish()
+    [final] = evening.state.rounds[-1].draft.tables
+    assert (final.bracket, finals.finals) == ("main", True)
+
+
+def test_no_page_of_a_ripescaggio_is_fuller_than_it_has_room() -> None:
+    for entries in range(knockout_plan.FEWEST, knockout_plan.MOST + 1):
+        rounds = ripescaggio_rounds(entries)
+        pages = on_pages(rounds, 21)
+        columns = [column for page in pages for column in page]
+        shown = sum(one.matches for column in columns for one in column)
+        assert shown == sum(one.matches for one in rounds)
+        assert all(sum(one.rows + 0.7 for one in column) <= 21 for column in columns)
+
+
+@pytest.mark.usefixtures("italian")
+def test_what_a_plan_does_not_have_is_not_on_its_chart() -> None:
+    [page] = pages_of(knockout_chart(SAVIO, 8, settings=Settings(third_place=False)))
+    assert "Terza posizione" not in page
+    assert "Vince" in page
 
 
 @pytest.mark.usefixtures("english")

@@ -1,4 +1,4 @@
-"""The consolante of a knockout to be filled in by hand: who meets whom is found round by round."""
+"""What goes on after a loss in a knockout to be filled in by hand, by its rounds."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -19,13 +19,15 @@ LEAST = 2
 class ConsolanteRound:
     """A round of a consolante, by its number in the knockout: so many matches at the most.
 
-    `rests` tells that somebody may have a bye, `goes_on` that it begins in another column.
+    `rests` tells that somebody may have a bye, `goes_on` that it begins in another column; `finals`
+    are those against whoever has not lost.
     """
 
     number: int
     matches: int
     rests: bool
     goes_on: bool = False
+    finals: bool = False
 
     @property
     def rows(self) -> int:
@@ -55,22 +57,54 @@ def consolante_rounds(entries: int) -> list[ConsolanteRound]:
     return rounds
 
 
-def in_columns(rounds: Sequence[ConsolanteRound]) -> list[list[ConsolanteRound]]:
-    """Return the rounds in two columns of nearly the same height, the first ones on the left.
+def ripescaggio_rounds(entries: int) -> list[ConsolanteRound]:
+    """Return the rounds of the ripescaggio of a knockout of so many entries, and the finals.
 
-    A round may go on in the other column, where both parts have enough of it.
+    Whoever loses in the tree joins in the round after.
     """
-    high = (sum(one.rows + HEADING for one in rounds) + HEADING) / 2
-    left: list[ConsolanteRound] = []
-    right: list[ConsolanteRound] = []
-    for one in rounds:
-        room = round(high - sum(before.rows + HEADING for before in left) - HEADING)
-        if left and (right or room < LEAST):
-            right.append(one)
-        elif one.rows <= room + 1:
-            left.append(one)
+    pairs = matches(seeded(range(1, entries + 1)))
+    losing = [sum(None not in pair for pair in pairs)]
+    places = len(pairs)
+    while places > 1:
+        places //= 2
+        losing.append(places)
+    rounds: list[ConsolanteRound] = []
+    number, there = 2, losing[0]
+    while there > 1 or number <= len(losing):
+        if there > 1:
+            rounds.append(ConsolanteRound(number, there // 2, bool(there % 2)))
+        there = (there + 1) // 2 + sum(losing[number - 1 : number])
+        number += 1
+    return [*rounds, ConsolanteRound(number, 2, rests=False, finals=True)]
+
+
+def on_pages(rounds: Sequence[ConsolanteRound], high: float) -> list[list[list[ConsolanteRound]]]:
+    """Return the rounds in two columns of each page, which have room for so many lines."""
+    columns = in_columns(rounds)
+    while max(sum(one.rows + HEADING for one in column) for column in columns) > high:
+        columns = in_columns(rounds, len(columns) + 2)
+    return [columns[first : first + 2] for first in range(0, len(columns), 2)]
+
+
+def in_columns(rounds: Sequence[ConsolanteRound], number: int = 2) -> list[list[ConsolanteRound]]:
+    """Return the rounds in columns of nearly the same height, the first ones on the left.
+
+    A round may go on in the next column, where both parts have enough of it.
+    """
+    high = (sum(one.rows + HEADING for one in rounds) + HEADING * (number - 1)) / number
+    columns: list[list[ConsolanteRound]] = [[]]
+    left = [*rounds]
+    while left:
+        one, column = left.pop(0), columns[-1]
+        room = round(high - sum(before.rows + HEADING for before in column) - HEADING)
+        last = len(columns) == number
+        if last or one.rows <= room + 1 or (not column and one.rows < 2 * LEAST):
+            column.append(one)
+        elif one.finals or room < LEAST:
+            columns.append([one])
         else:
-            here = min(room, one.rows - LEAST)
-            left.append(replace(one, matches=here, rests=False))
-            right.append(replace(one, matches=one.matches - here, goes_on=True))
-    return [left, right]
+            here = max(LEAST, min(room, one.rows - LEAST))
+            column.append(replace(one, matches=here, rests=False))
+            columns.append([])
+            left.insert(0, replace(one, matches=one.matches - here, goes_on=True))
+    return [*columns, *[[]] * (number - len(columns))]

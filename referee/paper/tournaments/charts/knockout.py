@@ -5,17 +5,23 @@ All lengths of the drawing are millimetres.
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from referee.paper.press.drawing import Size, drawing, label
 from referee.paper.press.letters import BOLD, width_of
 from referee.paper.tournaments.charts.chart import ChartPaper, Evening, chart_sheet
-from referee.paper.tournaments.charts.consolante import consolante_rounds, in_columns
+from referee.paper.tournaments.charts.consolante import (
+    consolante_rounds,
+    on_pages,
+    ripescaggio_rounds,
+)
 from referee.paper.tournaments.charts.knockout_plan import (
     CENTRE,
     FIRST,
     HEADING,
+    LINE,
     NAMED,
     ONE_SIDED,
     SIZES,
@@ -27,6 +33,7 @@ from referee.paper.tournaments.charts.knockout_plan import (
 )
 from referee.paper.tournaments.charts.line_names import DrawnPart, line_names
 from referee.presenters.words.text import _
+from referee.tournament.competition.model import DEFAULTS, Settings
 
 WRITTEN = 11
 """The height of a line in the middle, and of those for the third place."""
@@ -35,22 +42,31 @@ INDENT = 5
 """How far those for the third place are from the line that leads to the winner."""
 
 
+class Ends(NamedTuple):
+    """What the drawing ends with: what its last line is for, and whether there is a third place."""
+
+    winner: str
+    third: bool
+
+
 def knockout_chart(
     evening: Evening,
     entries: int,
     paper: ChartPaper = "a4",
     names: Sequence[str] = (),
-    *,
-    consolante: bool = False,
+    settings: Settings = DEFAULTS,
 ) -> bytes:
     """Return the PDF of a knockout of 4 to 64 entries, on a page of its own or on two.
 
     Lines have the numbers of the draw, and who has a bye is said: 1 and 2 can meet in the final
     only, as in the program's own draw. `names` are those of who was drawn, by these numbers from 1;
-    a `consolante` has a page of its own.
+    a consolante or ripescaggio of the `settings` has pages of its own.
     """
     size = SIZES[paper]
-    rounds = consolante_rounds(entries) if consolante else []
+    rounds = ripescaggio_rounds(entries) if settings.ripescaggio else []
+    if settings.consolante and not rounds:
+        rounds = consolante_rounds(entries)
+    ends = _ends(settings)
     return chart_sheet(
         "knockout",
         evening,
@@ -58,27 +74,36 @@ def knockout_chart(
         entries=entries,
         drawn=bool(names),
         parts=[
-            DrawnPart(part.title, chart_drawing(part, size), tuple(line_names(part, size, names)))
+            DrawnPart(
+                part.title, chart_drawing(part, size, ends), tuple(line_names(part, size, names))
+            )
             for part in parts(entries, size, NAMED if names else FIRST)
         ],
-        consolante=in_columns(rounds) if rounds else [],
+        ripescaggio=settings.ripescaggio,
+        pool=on_pages(rounds, size.height / LINE) if rounds else [],
     )
 
 
-def chart_drawing(part: DrawingPart, size: Size) -> Markup:
+def _ends(settings: Settings) -> Ends:
+    if settings.ripescaggio:
+        return Ends(_("Goes to the final"), third=False)
+    return Ends(_("Winner"), third=settings.third_place)
+
+
+def chart_drawing(part: DrawingPart, size: Size, ends: Ends) -> Markup:
     """Return a page's lines as SVG, in millimetres."""
     title = _("A knockout to be filled in: each line is for a name")
     draw = _one_sided if len(part.numbers) <= ONE_SIDED else _two_sided
-    return drawing(size, title, draw(part, size))
+    return drawing(size, title, draw(part, size, ends))
 
 
-def _one_sided(part: DrawingPart, size: Size) -> Iterator[str]:
+def _one_sided(part: DrawingPart, size: Size, ends: Ends) -> Iterator[str]:
     rounds = len(part.numbers).bit_length() - 1
     widths = one_sided_widths(part, size)
     lefts = [sum(widths[:index]) for index in range(rounds + 2)]
     heights = line_heights(part.numbers, size)
     for left, width, column, heading in zip(
-        lefts, widths, heights, [*part.headings, _("Winner")], strict=False
+        lefts, widths, heights, [*part.headings, ends.winner], strict=False
     ):
         yield label(left, size.text, heading, weight=700)
         yield from _lines(size, left, left + width, column)
@@ -87,10 +112,11 @@ def _one_sided(part: DrawingPart, size: Size) -> Iterator[str]:
         yield from _joins(size, lefts[index + 1], before, after)
     # Below the winner is room for the match of those who lost the semifinals.
     left, width = lefts[rounds] + INDENT, widths[rounds] - INDENT
-    yield from _written(size, left, width, heights[-1][0] + WRITTEN, _("Third place"), 3)
+    if ends.third:
+        yield from _written(size, left, width, heights[-1][0] + WRITTEN, _("Third place"), 3)
 
 
-def _two_sided(part: DrawingPart, size: Size) -> Iterator[str]:
+def _two_sided(part: DrawingPart, size: Size, ends: Ends) -> Iterator[str]:
     half = len(part.numbers) // 2
     widths = two_sided_widths(part, size)
     rounds = len(widths)
@@ -108,7 +134,7 @@ def _two_sided(part: DrawingPart, size: Size) -> Iterator[str]:
         for index, (before, after) in enumerate(pairwise(heights)):
             yield from _joins(size, at[index + 1], before, after)
         yield _path(size, f"M{at[rounds]:.1f} {heights[-1][0]:.1f}h{-3 if mirrored else 3}")
-    yield from _middle(part, size, lefts[rounds] + 4, CENTRE - 8)
+    yield from _middle(part, size, ends, lefts[rounds] + 4)
 
 
 def _folded(heading: str, room: float) -> list[str]:
@@ -117,15 +143,17 @@ def _folded(heading: str, room: float) -> list[str]:
     return [heading] if width_of(heading) <= room or not gap else [first, rest]
 
 
-def _middle(part: DrawingPart, size: Size, left: float, width: float) -> Iterator[str]:
+def _middle(part: DrawingPart, size: Size, ends: Ends, left: float) -> Iterator[str]:
     """Yield what both sides lead to, and above it what that leads to."""
-    third, winner, final = (_("Third place"), 3), (_("Winner"), 1), (_("Final"), 2)
+    width = CENTRE - 8
+    third, winner, final = (_("Third place"), 3), (ends.winner, 1), (_("Final"), 2)
     upwards, below = [final, winner], third
     if part.half:
         upwards = [(_("Semifinal"), 2), *([final, winner] if part.last else [])]
         below = third if part.last else (_("Goes to the final"), 1)
     top = (size.height + HEADING) / 2 - 1.5 * WRITTEN
-    yield from _written(size, left, width, top + 3.2 * WRITTEN, *below)
+    if ends.third or below is not third:
+        yield from _written(size, left, width, top + 3.2 * WRITTEN, *below)
     for index, (heading, lines) in enumerate(upwards):
         top -= (lines + 0.9) * WRITTEN if index else 0
         yield from _written(size, left, width, top, heading, lines)

@@ -44,9 +44,9 @@ def event_offers(code: str, state: EventState) -> list[ChartOffer]:
 def event_chart(kind: str, event: ClubEvent, state: EventState) -> bytes:
     """Return the PDF of a chart of an event. Answer with 404 for one that it is not offered.
 
-    A knockout that is drawn has its names, and where the plan has a consolante a page for that; a
-    girone has the groups that were dealt last, in the order of the tables of Berger; a Swiss has
-    all who entered, and once it has begun the rounds that are played.
+    A knockout that is drawn has its names, and where the plan has a consolante or a ripescaggio
+    pages for that; a girone has the groups that were dealt last, in the order of the tables of
+    Berger; a Swiss has all who entered, and once it has begun the rounds that are played.
     """
     form = asked(_forms(state)[kind], _begins(state))
     return chart_of(
