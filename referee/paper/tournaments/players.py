@@ -6,11 +6,13 @@ from math import inf
 
 from markupsafe import Markup
 
+from referee.paper.press.club import this_club
 from referee.paper.press.letters import POINT, lines_of
 from referee.paper.press.qr import qr
-from referee.paper.tournaments.filling import LINE, Row, filling
+from referee.paper.tournaments.filling import LINE, WIDE, Row, filling
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.money.cash import euro
+from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated, pair_shown, surname_first
 from referee.presenters.words.text import _
 from referee.store.names import fold
@@ -22,6 +24,12 @@ FREE = 2
 
 DOOR = (241.0, 252.5)
 """Millimetres that the rows of the register have on its first page and on each further one."""
+
+HEAD, HEAD_LINE, MOST_HEAD = 12.5, 5.0, 3
+"""Points of the letters of the event in the head, and the millimetres of a line; the most lines."""
+
+PICTURES = 45
+"""Millimetres of logo and sponsor beside it."""
 
 LOWEST, HIGHEST = 9.8, 14.0
 """Millimetres of a row of the register: two names have room, and a signature of any hand."""
@@ -93,18 +101,21 @@ def players_list(tournament: Tournament) -> bytes:
 def door_register(tournament: Tournament) -> bytes:
     """Return the PDF with a row for each entry: boxes for who is here and has paid, a signature."""
     lines = door_lines(tournament.state)
-    height, rows = door_rows(len(lines) + FREE)
+    told = (tournament.name, day_shown(tournament.event.day), this_club().shown)
+    head = lines_of(" · ".join(filter(None, told)), HEAD, WIDE - PICTURES)
+    height, rows = door_rows(len(lines) + FREE, min(head, MOST_HEAD) - 1)
     clubs = any(line.club for line in lines)
     free = rows - len(lines)
     return event_sheet("door", tournament, lines=lines, clubs=clubs, height=height, free=free)
 
 
-def door_rows(least: int) -> tuple[float, int]:
+def door_rows(least: int, more: int = 0) -> tuple[float, int]:
     """Return how high the rows of the register are, and how many fill its pages.
 
-    They are as high as lets at least so many stand on as few pages as possible.
+    They are as high as lets at least so many stand on as few pages as possible. `more` are the
+    lines that the event has in the head besides the first.
     """
-    first, further = DOOR
+    first, further = DOOR[0] - HEAD_LINE * more, DOOR[1]
     pages = 1
     while True:
         for tenths in range(round(10 * HIGHEST), round(10 * LOWEST) - 1, -1):

@@ -18,6 +18,16 @@ from tests.tournament.evening.evening import Evening, plan
 
 
 @pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize("entries", [13, 32, 33])
+def test_a_long_name_of_an_event_leaves_no_row_of_the_register_alone(entries: int) -> None:
+    long = "45º Torneo di Sant’Apollinare «Memorial Guerrino Dall’Agata» a coppie fisse, Sala rossa"
+    evening = entered(entries)
+    pages = pages_of(door_register(printable(evening, f"{long}, {long}")))
+    assert len(pages) == len(pages_of(door_register(printable(evening))))
+    assert all("Pagato" in page for page in pages)
+
+
+@pytest.mark.usefixtures("italian")
 def test_every_player_is_in_the_list_with_partner_and_club() -> None:
     evening = entered()
     evening.add(
