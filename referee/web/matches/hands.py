@@ -11,6 +11,7 @@ from referee.presenters.games.game import HandLink
 from referee.presenters.matches.hand_again import HandAgain, hand_again
 from referee.presenters.matches.newest_hands import ON_PAGE, newest_hands
 from referee.presenters.office.matters import hands_stand, who_plays
+from referee.presenters.office.reopening import still_counts
 from referee.presenters.words.text import _
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
@@ -163,7 +164,7 @@ def _page(view: AnyView, last: int | None, match: str, link: HandLink | None = N
             who=who_plays(view),
             match=match,
             sheet=newest_hands(view, ON_PAGE, last, link),
-            stand=hands_stand(view) if match == "table.page" else "",
+            stand=(hands_stand(view) or still_counts(view)) if match == "table.page" else "",
             linked=_("see again") if match == "watch.page" else "",
         )
     )

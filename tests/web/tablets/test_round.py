@@ -473,6 +473,7 @@ def test_a_match_opened_again_says_which_result_counts_and_may_be_disputed(table
     shown = table.shows(f"/match/{code}")
     assert "The match was opened again: the result 2–1" in shown.text
     assert "/correct/1" in shown.html
+    assert "The match was opened again: the result 2–1" in table.shows(f"/match/{code}/hands").text
     assert "The match was corrected or opened again" in table.page("/1/1").text
     with table.app.app_context():
         table.writes(code, "result_refused", {"side": "A", "reason": "no"})
