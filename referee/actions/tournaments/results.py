@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from referee.actions.tournaments.rounds import DECIDED_AT_DESK, ON_PAPER, close_match
-from referee.actions.tournaments.settled import is_reopened
+from referee.actions.tournaments.settled import reopened_since
 from referee.actions.tournaments.tournament_facts import (
     EventRecorded,
     MakeFacts,
@@ -184,13 +184,16 @@ def result_of_match(key: TableKey, view: AnyView) -> dict[str, Any]:
     return {**_at(key), "result": written, "code": view.code, "head": view.head, **decided}
 
 
-def says_otherwise(sheet: Sheet, view: AnyView) -> bool:
+def says_otherwise(event: EventView, sheet: Sheet, view: AnyView) -> bool:
     """Tell whether a match says something else by now than the result that was taken from it.
 
-    So does one that a referee has opened again, from which no result was taken. It says nothing
-    while something about it is to be decided: its result is not another one yet.
+    So does one that a referee has opened again since, from which no result was taken. It says
+    nothing while something about it is to be decided: its result is not another one yet.
     """
-    told = sheet.code == view.code or (sheet.confirmed is not None and is_reopened(view))
+    if sheet.confirmed is None:
+        return False
+    confirmed_at = event.entry(sheet.confirmed).recorded_at
+    told = sheet.code == view.code or reopened_since(view, confirmed_at)
     if not told or sheet.head == view.head or not view.state.office.settled:
         return False
     if view.status not in ("finished", "locked"):

@@ -61,14 +61,15 @@ def unchanged(view: AnyView) -> str:
         return ""
     event, round_ = found
     closed = _closed(event, round_)
-    if closed and not _reopened_since(view, _closed_at(event, round_)):
+    if closed and not reopened_since(view, _closed_at(event, round_)):
         return closed
     return _by_desk(view, event, round_)
 
 
-def is_reopened(view: AnyCourse) -> bool:
-    """Tell whether a referee has opened a match again, and nothing has ended it since."""
-    return _reopening(view) is not None
+def reopened_since(view: AnyView, moment: datetime) -> bool:
+    """Tell whether a referee has opened a match again since, and nothing has ended it."""
+    number = _reopening(view)
+    return number is not None and waiting.written(view.code, {number})[number].at >= moment
 
 
 def _reopening(view: AnyCourse) -> int | None:
@@ -117,12 +118,6 @@ def _by_desk(view: AnyView, event: EventView, round_: RoundOf) -> str:
     ruled = sheet.table.how == "ruling"
     if sheet.confirmed is None or (sheet.code == view.code and not ruled):
         return ""
-    if _reopened_since(view, event.entry(sheet.confirmed).recorded_at):
+    if reopened_since(view, event.entry(sheet.confirmed).recorded_at):
         return ""
     return REFEREE_DECIDED if ruled else COUNTS
-
-
-def _reopened_since(view: AnyView, moment: datetime) -> bool:
-    """Tell whether a referee has opened a match again since, and nothing has ended it."""
-    number = _reopening(view)
-    return number is not None and waiting.written(view.code, {number})[number].at >= moment

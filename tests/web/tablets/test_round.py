@@ -11,7 +11,12 @@ from referee.actions.matches.match_facts import record_fact
 from referee.actions.tablets import devices, pairing, room
 from referee.actions.tournaments.decided_results import count_decided
 from referee.actions.tournaments.events import EventTerms, change_event
-from referee.actions.tournaments.results import take_over_results, type_result
+from referee.actions.tournaments.results import (
+    Correction,
+    correct_result,
+    take_over_results,
+    type_result,
+)
 from referee.actions.tournaments.rounds import (
     draft_round,
     make_final,
@@ -478,6 +483,20 @@ def test_a_match_opened_again_says_which_result_counts_and_may_be_disputed(table
     with table.app.app_context():
         table.writes(code, "result_refused", {"side": "A", "reason": "no"})
     assert "The result is disputed" in table.shows(f"/match/{code}").text
+
+
+def test_a_match_opened_again_says_no_more_once_its_result_is_corrected(table: Room) -> None:
+    table.begins()
+    code = table.match(1)
+    table.plays(code)
+    with table.app.app_context():
+        type_result(table.act(), (1, 1), read_table_result(A_WINS))
+        table.writes(code, "match_reopened", {"reason": "misread"})
+        later = replace(table.act(), stamp=replace(STAMP, now=STAMP.now + timedelta(hours=1)))
+        told = read_table_result({"games": [2, 0], "points": [82, 20], "winner": "a"})
+        correct_result(later, Correction((1, 1), told, "misread"))
+    assert "The match was opened again" not in table.shows(f"/match/{code}").text
+    assert "The match was corrected or opened again" not in table.page("/1/1").text
 
 
 def test_nothing_is_disputed_once_the_standings_are_final(table: Room) -> None:
