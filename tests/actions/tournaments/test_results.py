@@ -9,6 +9,7 @@ from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.results import (
     Correction,
     correct_result,
+    decide_result,
     give_walkover,
     preview_correction,
     take_over_results,
@@ -114,6 +115,21 @@ def test_a_walkover_closes_the_match(store: Flask) -> None:
     give_walkover(desk.act(), (1, 2), None)
     assert queries.open_matches() == ()
     assert desk.view.state.missing == ()
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize(("ruled", "how"), [(True, "ruling"), (False, "played")])
+def test_a_decision_between_two_results_counts_with_its_reason(
+    store: Flask, ruled: bool, how: str
+) -> None:
+    desk = running(4, plan("svizzera", typed_twice=True))
+    desk.publish()
+    type_result(desk.act(), (1, 1), PAPER)
+    decide_result(desk.act(), (1, 1), OTHER, "the slip says so", ruled=ruled)
+    sheet = desk.view.state.sheets[1, 1]
+    assert (sheet.table.how, sheet.table.winner) == (how, "b")  # type: ignore[union-attr]
+    assert desk.view.entries[-1].payload["reason"] == "the slip says so"
+    assert [one.code for one in queries.open_matches()] == [desk.match_at(1, 2)]
 
 
 @pytest.mark.both_databases
