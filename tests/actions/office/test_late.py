@@ -190,7 +190,7 @@ def test_what_was_not_understood_can_only_be_set_aside(store: Flask) -> None:
     room = Displaced()
     room.sends("late-scrawl", "hand_written", {"form": {"points": "A:x"}}, after=4)
     scrawl = room.kept()[-1]
-    assert not scrawl.fact
+    assert not scrawl.is_fact
     with pytest.raises(RuleError, match="set aside"):
         acts.enter(room.code, scrawl.number, "boh", STAMP)
     acts.set_aside(room.code, [scrawl.number], "illeggibile", STAMP)
