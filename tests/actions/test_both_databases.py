@@ -195,6 +195,8 @@ PROVED = {
         "add_tables_up_to": "tablets/test_room.py::test_a_table_that_was_never_used_is_taken_away",
         "fit_tables": "tablets/test_room.py::test_a_room_is_fitted_and_keeps_what_was_used",
         "place_match": "tablets/test_room.py::test_a_table_that_was_never_used_is_taken_away",
+        "put_up_for_round": "tournaments/test_rounds.py::"
+        "test_the_tables_of_a_round_are_those_of_the_room",
         "rename_table": "tournaments/test_rounds.py::"
         "test_tables_put_up_after_the_round_have_its_matches",
         "take_table_away": "tablets/test_room.py::test_a_table_that_was_never_used_is_taken_away",
