@@ -26,7 +26,7 @@ function rowsHere() {
 }
 
 function fieldsOf(group) {
-  return [...group.querySelectorAll("input:not([type=checkbox])")];
+  return [...group.querySelectorAll("input:not([type=checkbox], [type=hidden])")];
 }
 
 /** Say at once, at its game, what no slip can have; the server asks the same of the whole result. */
@@ -105,6 +105,17 @@ function open(row) {
   say("");
   row.scrollIntoView({ block: "center" });
   fieldsOf(row)[0].focus();
+}
+
+/** Put the other side above, as the slip has it; every amount stays with its side. */
+function turn(row) {
+  const shown = row.querySelectorAll(".result-fields__grid > :is(span, input)");
+  for (let i = 0; i + 1 < shown.length; i += 2) shown[i].before(shown[i + 1]);
+  const turned = row.querySelector("[name$=_turned]");
+  turned.value = turned.value ? "" : "1";
+  const [above, below] = [...row.querySelectorAll(".result-fields__grid > span")].map((one) => one.textContent.trim());
+  const { turned: words } = row.parentElement.dataset;
+  say(words.replace("{table}", row.dataset.row).replace("{above}", above).replace("{below}", below));
 }
 
 /** Send one row of the page; what is typed elsewhere meanwhile stays where it is. */
@@ -193,6 +204,10 @@ function startTyping() {
   });
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-first]")) goToFirst(event);
+    const turning = event.target.closest("[data-turn]");
+    if (!turning) return;
+    event.preventDefault();
+    turn(turning.closest("[data-row]"));
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.isComposing || !event.target.matches?.("input")) return;

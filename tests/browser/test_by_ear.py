@@ -144,7 +144,7 @@ def test_what_an_offence_moves(visit: Any, beside: Flask) -> None:
     reader.hears("Che cosa cambia")
     # What is said stands where a screen reader reads it while the next choice is counted, too.
     expect(tablet.locator("#moved[inert]")).to_have_count(0)
-    reader.presses("button Applica")
+    reader.presses("button Dai la sanzione")
     tablet.wait_for_url(re.compile(r"/match/\w{6}(\?|$)"))
     reader.hears("^Sanzione.*Giovanb.*segno o gesto")
 

@@ -74,7 +74,7 @@ def test_a_number_of_figures_that_is_none_reads_as_nothing(visit: Any, match: Pr
     figures = page.locator("#thirds_A")
     counted = page.locator("output[for=thirds_A]")
     figures.fill("29")
-    expect(counted).to_have_text("9⅔ →arrotondato a 9")
+    expect(counted).to_have_text("9⅔")
     figures.fill("-5")
     expect(counted).to_have_text("")
 
@@ -133,7 +133,7 @@ def test_an_offence_shows_what_it_moves_as_it_is_chosen(
     expect(page.locator("#moved")).to_contain_text("Brutta 1")
     expect(page.locator("#moved")).not_to_contain_text("32–23")
     assert barriers(page) == []
-    page.get_by_role("button", name="Applica").click()
+    page.get_by_role("button", name="Dai la sanzione").click()
     page.wait_for_url(f"/match/{match.code}")
 
 

@@ -137,7 +137,7 @@ def first_brutta_by_cards(table: Table) -> None:
     table.looks()
     table.page.get_by_role("link", name="È un’infrazione").click()
     table.looks()
-    table.page.get_by_role("button", name="Applica").click()
+    table.page.get_by_role("button", name="Dai la sanzione").click()
     table.shows("25", "0")
 
     table.names_trump("spade")
@@ -172,7 +172,7 @@ def second_brutta_by_totals(table: Table) -> None:
     table.page.get_by_role("link", name="Infrazione").click()
     table.page.get_by_text("segno o gesto non ammesso").click()
     table.page.get_by_role("radio", name="Anna e Carla").check()
-    table.page.get_by_role("button", name="Applica").click()
+    table.page.get_by_role("button", name="Dai la sanzione").click()
     table.shows("0", "33")
     table.writes("B:8")
     table.sees("La bella")

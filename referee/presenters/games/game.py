@@ -141,6 +141,9 @@ class PresentedGame:
     came_to: Callable[[Any, int], str]
     """Say in a few words what a hand written by its totals came to; `""` where its facts say it."""
 
+    claim_counts: Callable[[Any, int], str]
+    """Say of a hand with a claim whether it is right, and what counts; `""` where nobody claims."""
+
     ruled: Callable[[Any, int, Finding], str]
     """Say what was ruled on a finding in a hand; `""` where nothing was."""
 

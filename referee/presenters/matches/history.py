@@ -19,6 +19,9 @@ from referee.presenters.words.writers import writer
 from referee.store.ledger.entry import LedgerEntry
 from referee.store.matches.views import fact_of
 
+WITH_HAND = {"hand_written", "hand_corrected", "hand_inserted"}
+"""Kinds of facts that say a hand, in which a side may have claimed."""
+
 
 @dataclass(frozen=True)
 class HistoryLine:
@@ -64,6 +67,7 @@ def history(entries: Sequence[LedgerEntry], numbers: Mapping[int, int]) -> list[
             who=writer(entry.actor, entry.device),
             hand=payload.get("hand"),
             what=game.fact_words(entry.kind, payload, players)
+            + _claimed(facts, entry)
             + _replaced(facts, entry)
             + _told(payload),
             reason=reason_shown(payload.get("reason", "")),
@@ -72,6 +76,16 @@ def history(entries: Sequence[LedgerEntry], numbers: Mapping[int, int]) -> list[
         )
         lines.append(line)
     return lines
+
+
+def _claimed(facts: tuple[Fact, ...], entry: LedgerEntry) -> str:
+    """Say what the hand of a claim counts, "" of any other: what was taken until then may not."""
+    told = entry.kind in WITH_HAND and "claim" in entry.payload["value"]
+    if not told and entry.kind != "claim_made":
+        return ""
+    after = course(facts[: entry.number])
+    counts = game_of(after.game).claim_counts(after, entry.payload["hand"])
+    return f"; {counts}" if counts else ""
 
 
 def _told(payload: Payload) -> str:

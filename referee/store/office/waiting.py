@@ -19,23 +19,29 @@ from referee.store.tournaments.tables import EVENT_ENTRIES
 
 @dataclass(frozen=True)
 class Scope:
-    """Matches by the rows of their events; friendly ones, which belong to none, apart."""
+    """Matches by the rows of their events, or of every one (None); friendly ones belong to none."""
 
-    events: frozenset[int]
+    events: frozenset[int] | None
     friendly: bool = False
 
     def holds(self) -> ColumnElement[bool]:
-        of_event = MATCHES.c.event_id.in_(self.events)
+        of_event = self.of(MATCHES.c.event_id)
         return or_(of_event, MATCHES.c.event_id.is_(None)) if self.friendly else of_event
+
+    def of(self, event_id: ColumnElement[int]) -> ColumnElement[bool]:
+        """Return whether an event is one of these."""
+        return event_id.is_not(None) if self.events is None else event_id.in_(self.events)
 
 
 @dataclass(frozen=True)
 class OfficeMatch:
-    """A match with something to see to: its newest entry, and its event's name ("" if friendly)."""
+    """A match with something to see to: its newest entry, and its event ("", None if friendly)."""
 
     code: str
     head: Head
     event: str
+    event_code: str
+    event_id: int | None
 
 
 @dataclass(frozen=True)
@@ -50,12 +56,22 @@ class WrittenBy:
 def waiting(scope: Scope) -> tuple[OfficeMatch, ...]:
     """Return the matches of the scope that a referee has to see to."""
     rows = db.session.execute(
-        select(MATCHES.c.code, MATCHES.c.head, MATCHES.c.head_hash, CLUB_EVENTS.c.name)
+        select(
+            MATCHES.c.code,
+            MATCHES.c.head,
+            MATCHES.c.head_hash,
+            CLUB_EVENTS.c.name,
+            CLUB_EVENTS.c.code,
+            CLUB_EVENTS.c.id,
+        )
         .join_from(MATCHES, CLUB_EVENTS, MATCHES.c.event_id == CLUB_EVENTS.c.id, isouter=True)
         .where(MATCHES.c.waiting > 0, scope.holds())
         .order_by(MATCHES.c.id)
     )
-    return tuple(OfficeMatch(code, Head(n, seal), name or "") for code, n, seal, name in rows)
+    return tuple(
+        OfficeMatch(code, Head(n, seal), name or "", event or "", event_id)
+        for code, n, seal, name, event, event_id in rows
+    )
 
 
 def written(code: str, numbers: Collection[int]) -> Mapping[int, WrittenBy]:
@@ -138,24 +154,22 @@ def ledgers_between(
     return [(code, name or "", queries.entries(code)) for code, name in found]
 
 
-def open_desks(events: Collection[int]) -> Sequence[tuple[str, str, str]]:
-    """Return code, name and newest seal of those events that are open and have a tournament."""
+def open_desks(scope: Scope) -> Sequence[tuple[str, str, str]]:
+    """Return code, name and newest seal of its events that are open and have a tournament."""
     rows = db.session.execute(
         select(CLUB_EVENTS.c.code, CLUB_EVENTS.c.name, CLUB_EVENTS.c.head_hash)
-        .where(CLUB_EVENTS.c.id.in_(events), CLUB_EVENTS.c.state == "open", CLUB_EVENTS.c.head > 0)
+        .where(scope.of(CLUB_EVENTS.c.id), CLUB_EVENTS.c.state == "open", CLUB_EVENTS.c.head > 0)
         .order_by(CLUB_EVENTS.c.id)
     ).all()
     return [(code, name, seal) for code, name, seal in rows]
 
 
-def desks_between(
-    events: Collection[int], since: datetime, until: datetime
-) -> Sequence[tuple[str, str]]:
-    """Return code and name of those events whose tournament was written to in that time."""
+def desks_between(scope: Scope, since: datetime, until: datetime) -> Sequence[tuple[str, str]]:
+    """Return code and name of its events whose tournament was written to in that time."""
     rows = db.session.execute(
         select(CLUB_EVENTS.c.code, CLUB_EVENTS.c.name)
         .where(
-            CLUB_EVENTS.c.id.in_(events),
+            scope.of(CLUB_EVENTS.c.id),
             select(EVENT_ENTRIES.c.number)
             .where(
                 EVENT_ENTRIES.c.tournament_id == CLUB_EVENTS.c.id,

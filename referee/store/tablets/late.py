@@ -60,10 +60,12 @@ class LateEntry:
 
 @dataclass(frozen=True)
 class LateMatch:
-    """A match with late entries that wait for a referee; `event` is "" where it is friendly."""
+    """A match with late entries for a referee; its event is "" and None where it is friendly."""
 
     code: str
     event: str
+    event_code: str
+    event_id: int | None
     waiting: int
     since: datetime
 
@@ -112,13 +114,17 @@ def as_seen(code: str, kept: Sequence[LateEntry], after: int) -> AnyView:
 def waiting(scope: Scope) -> tuple[LateMatch, ...]:
     """Return the matches of the scope with undecided late entries, the longest waiting first."""
     since = func.min(LATE_ENTRIES.c.recorded_at)
+    of = (MATCHES.c.code, CLUB_EVENTS.c.name, CLUB_EVENTS.c.code, CLUB_EVENTS.c.id)
     rows = db.session.execute(
-        select(MATCHES.c.code, CLUB_EVENTS.c.name, func.count(), since)
+        select(*of, func.count(), since)
         .join_from(LATE_ENTRIES, MATCHES, LATE_ENTRIES.c.match_id == MATCHES.c.id)
         .outerjoin(CLUB_EVENTS, MATCHES.c.event_id == CLUB_EVENTS.c.id)
         .outerjoin(LATE_DECISIONS, LATE_DECISIONS.c.late_number == LATE_ENTRIES.c.number)
         .where(LATE_DECISIONS.c.late_number.is_(None), scope.holds())
-        .group_by(MATCHES.c.code, CLUB_EVENTS.c.name)
+        .group_by(*of)
         .order_by(since)
     )
-    return tuple(LateMatch(code, event or "", count, at) for code, event, count, at in rows)
+    return tuple(
+        LateMatch(code, name or "", event or "", event_id, count, at)
+        for code, name, event, event_id, count, at in rows
+    )

@@ -9,6 +9,11 @@ BYES_ARTICLE = "15.5"
 
 FEWEST_BYES = Sentence(N_("the number is odd, and of those who rested least this is the lowest"),
                         {}, BYES_ARTICLE)  # fmt: skip
+LAST_OF_THE_DRAW = Sentence(
+    N_("the number is odd, and in the first round the last one of the draw rests"),
+    {},
+    BYES_ARTICLE,
+)
 FEWEST_BYES_WITHOUT_HANDICAP = Sentence(
     N_("the number is odd, and of those who rested least this is the lowest without the handicap"),
     {},

@@ -8,6 +8,7 @@ from referee.tournament.competition.apart import apart_reason
 from referee.tournament.competition.byes import (
     FEWEST_BYES,
     FEWEST_BYES_WITHOUT_HANDICAP,
+    LAST_OF_THE_DRAW,
     choose_byes,
 )
 from referee.tournament.competition.contest import Contest, Draw, Reasons
@@ -57,8 +58,13 @@ def standing_order(contest: Contest) -> list[int]:
 
 
 def why_bye(contest: Contest) -> Sentence:
-    """Return why the last in the order has a bye: where a handicap ranks, it is left out here."""
-    ranks = contest.rounds and "net_points" in contest.settings.criteria
+    """Return why the last in the order has a bye: where a handicap ranks, it is left out here.
+
+    Before the first round there are no standings.
+    """
+    if not contest.rounds:
+        return LAST_OF_THE_DRAW
+    ranks = "net_points" in contest.settings.criteria
     return FEWEST_BYES_WITHOUT_HANDICAP if ranks else FEWEST_BYES
 
 

@@ -155,7 +155,7 @@ def _next(code: str, kind: str, hand: int, payload: Payload) -> str:
     if kind == "dispute_decided":
         return url_for("disputes.page", code=code, number=payload["dispute"])
     if kind != "hand_refused":
-        flash(_("Hand %(n)s: the correction is written.", n=hand), "done")
+        flash(_("Hand %(n)s: the correction is recorded.", n=hand), "done")
     return url_for("table.page", code=code)
 
 

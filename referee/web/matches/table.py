@@ -13,6 +13,7 @@ from referee.presenters.office.numbering import ruling_numbers
 from referee.presenters.tournaments.results.desk_result import counted_instead
 from referee.presenters.words.offline_refusals import refusals
 from referee.presenters.words.text import _, clipped
+from referee.store.accounts import subjects
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.web.forms.base import PageForm
@@ -124,6 +125,7 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
         where=where(view, evening),
         now=datetime.now(UTC),
         spectators_at=public_address(url_for("watch.page", code=view.code)),
+        is_refereed=subjects.of_match(view.code).event_id is not None,
         may_rule=may_write(view.code, "ruling_opened"),
         ruling_numbers=ruling_numbers(view),
         may_punish=may_write(view.code, game.settles),

@@ -7,6 +7,7 @@ follow.js asks for what is new.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from flask_babel import get_locale
@@ -60,11 +61,16 @@ class DeskCall:
 
 @dataclass(frozen=True)
 class MatchNamed:
-    """A match in the list of those that wait."""
+    """A match in the list of those that wait.
+
+    `decides` tells whether its reader is a referee there; `event` is a code, "" if it is friendly.
+    """
 
     code: str
     title: str
     place: str
+    event: str
+    decides: bool
 
 
 @dataclass(frozen=True)
@@ -123,8 +129,11 @@ class FoundMatches:
 
 @blueprint.get("/arbitri")
 def desk() -> Response:
-    """Show all that waits for this referee: calls first, then the longest waiting."""
-    found = _found(scope())
+    """Show all that waits for a referee: calls first, then the longest waiting.
+
+    Those see it who decide it, and those who arrange the events.
+    """
+    found = _found(_own())
     heads = " ".join(one.head.hash for one in found.matches)
     lines = " ".join(f"{one.code} {one.waiting} {one.since}" for one in found.late)
     seals = " ".join(seal for _code, _name, seal in found.desks)
@@ -146,7 +155,7 @@ def write(code: str) -> AnyResponse:
     refused = attempt(code, request.form.get("kind", ""), request.form)
     if refused is not None:
         refusal = refused.refusal
-        return _page_of(event, refusal) if event else _page(_found(scope()), refusal)
+        return _page_of(event, refusal) if event else _page(_found(_own()), refusal)
     if event:
         return redirect(url_for("office.of_event", event=event), 303)
     return redirect(url_for("office.desk"), 303)
@@ -160,14 +169,21 @@ def scope() -> Scope:
     return Scope(events, friendly=account is not None)
 
 
+def _own() -> Scope:
+    """Return the friendly matches and those of this person's events: the manager's are all."""
+    account = person()
+    own = frozenset(event for event, _role in account.roles)
+    return Scope(None if account.manager else own, friendly=True)
+
+
 def _found(of: Scope) -> FoundMatches:
-    return FoundMatches(waiting.waiting(of), late.waiting(of), waiting.open_desks(of.events))
+    return FoundMatches(waiting.waiting(of), late.waiting(of), waiting.open_desks(of))
 
 
 def _page(found: FoundMatches, refused: Refusal | None = None) -> Response:
-    """Answer with what waits in all the events of this referee."""
+    """Answer with what waits in all the events of this person."""
     body = render_template(
-        "office/desk.html", shown=_all_waiting(found), decides=True, refused=refused
+        "office/desk.html", shown=_all_waiting(found), event_page=None, refused=refused
     )
     return make_response(body, refused.status if refused else 200)
 
@@ -210,7 +226,7 @@ def _waiting(one: OfficeMatch, here: str) -> MatchWaiting:
     view = queries.any_view(one.code)
     office, written = view.state.office, waiting.written(one.code, entries_of(view))
     return MatchWaiting(
-        **_named(view, one.event),
+        **_named(view, one),
         post=Post(url_for("office.write", code=view.code, here=here or None), view.number),
         call=_call(office.call, written) if office.call else None,
         rulings=[ruling_shown(ruling, view, written) for ruling in office.open_rulings],
@@ -233,13 +249,19 @@ def _call(call: RefereeCall, written: Mapping[int, WrittenBy]) -> DeskCall:
 def _late(one: LateMatch) -> MatchLate:
     view = queries.any_view(one.code)
     return MatchLate(
-        **_named(view, one.event),
+        **_named(view, one),
         waiting=one.waiting,
         since=time_shown(one.since),
         at=one.since.isoformat(),
     )
 
 
-def _named(view: AnyView, event: str) -> dict[str, str]:
+def _named(view: AnyView, one: OfficeMatch | LateMatch) -> dict[str, Any]:
     """Return the fields of a `MatchNamed`."""
-    return {"code": view.code, "title": match_title(view), "place": match_place(view, event)}
+    return {
+        "code": view.code,
+        "title": match_title(view),
+        "place": match_place(view, one.event),
+        "event": one.event_code,
+        "decides": person().referees(one.event_id),
+    }

@@ -54,7 +54,7 @@ def of_day() -> Response:
     since = datetime(day.year, day.month, day.day).astimezone()
     until = datetime.combine(day + timedelta(days=1), since.time()).astimezone()
     own = Scope(frozenset(event for event, _role in person().roles), friendly=True)
-    desks = [_desk(*one) for one in waiting.desks_between(own.events, since, until)]
+    desks = [_desk(*one) for one in waiting.desks_between(own, since, until)]
     return _report(own, "", since, until, day.isoformat(), desks)
 
 

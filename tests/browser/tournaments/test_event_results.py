@@ -106,6 +106,27 @@ def test_from_the_slips_to_the_prize_giving(
     assert first["y"] + first["height"] < PHONE["height"], "below the tools"
 
 
+def test_a_slip_whose_sides_are_swapped_is_typed_from_top_to_bottom(
+    visit: Any, barriers: Barriers, club: Any, last_round: str
+) -> None:
+    desk = visit()
+    club.signs_in(desk, "organizer")
+    desk.goto(f"{last_round}/rounds/3/results")
+    row = desk.locator("#table-2")
+    names = row.locator(".result-fields__grid > span")
+    above, below = names.all_text_contents()
+    types(desk, "2", "44")
+    row.get_by_role("button", name="Scambia le due parti").click()
+    expect(names).to_have_text([below, above])
+    expect(desk.locator("[data-said]")).to_contain_text(f"sopra {below}, sotto {above}")
+    expect(row.locator("[name=t2_g1_a]")).to_have_value("44")
+    assert barriers(desk) == []
+    # From its top to its bottom, by the keyboard: who stands below has won.
+    row.locator("[name=t2_g1_b]").focus()
+    types(desk, "30", "44", "12", "41")
+    expect(desk.get_by_text(re.compile(r"Tavolo 2: 2–0 · 82–42"))).to_be_visible()
+
+
 def test_one_enter_too_many_opens_no_slip(visit: Any, club: Any, last_round: str) -> None:
     desk = visit()
     club.signs_in(desk, "organizer")

@@ -168,7 +168,7 @@ def test_what_was_refused_before_is_not_said_beside_what_is_wrong_now(
     phone.goto(f"{link(desk, 1)}/risultato")
     for field, amount in (("g1_a", "30"), ("g1_b", "20"), ("g2_a", "41"), ("g2_b", "20")):
         phone.locator(f"[name={field}]").fill(amount)
-    phone.get_by_role("button", name="Comunica il risultato").click()
+    phone.get_by_role("button", name="Manda il risultato").click()
     expect(phone.get_by_text("Brutta 1: nessuno è arrivato a 41").first).to_be_visible()
     phone.locator("[name=g1_a]").fill("411")
     phone.locator("[name=g1_b]").focus()

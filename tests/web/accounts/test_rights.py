@@ -11,11 +11,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.actions.accounts.accounts import take_role
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.matches.openings import open_match
 from referee.actions.tournaments import events
 from referee.actions.tournaments.events import EventTerms
 from referee.core.rulings.office import FOR_REFEREES
+from referee.store.accounts.club_events import helpers_of
 from tests.games.trionfo.sessions import PLAYERS as FIVE
 from tests.people import ORIGIN, browser_of, evening, match_of, person, row_of
 from tests.tables import NOW, STAMP
@@ -113,6 +115,36 @@ def test_the_page_of_an_event_shows_its_own_calls_to_its_organizers_too(club: Ev
     for page in ("rulings/new", "versions"):
         club.referee.opens(f"/match/{club.code}/{page}")
         assert "Coppa Romagna Overview Plan Tables and tablets" in club.referee.text
+
+
+def test_who_arranges_the_event_sees_on_his_own_page_what_waits_there(
+    app: Flask, club: Evening
+) -> None:
+    with app.app_context():
+        gina = Tablet(browser_of(app, person("Gina", "manager")))
+        other = Tablet(browser_of(app, person("Ugo", "organizer")))
+    club.table.at_table()
+    club.table.sends("referee_called", reason="a sign")
+    own = f"/events/{club.event}/referees"
+    for reader in (club.organizer, gina):
+        reader.opens("/arbitri")
+        assert "a sign" in reader.text
+        assert "Coppa Romagna" in reader.text
+        assert "I am coming" not in reader.text, "a referee decides"
+        assert f'href="{own}"' in reader.html
+    other.opens("/arbitri")
+    assert "Nobody is waiting" in other.text
+
+
+def test_an_event_without_a_referee_leads_to_where_one_is_added(app: Flask, club: Evening) -> None:
+    club.table.at_table()
+    club.table.sends("referee_called", reason="a sign")
+    with app.app_context():
+        rita = next(one for one in helpers_of(row_of(club.event)) if one.role == "referee")
+        take_role(row_of(club.event), rita.account_id, "referee", ORIGIN)
+    club.organizer.opens(f"/events/{club.event}/referees")
+    assert "This event has no referee" in club.organizer.text
+    assert f'href="/events/{club.event}#people"' in club.organizer.html
 
 
 def test_a_call_by_mistake_is_taken_back(club: Evening) -> None:

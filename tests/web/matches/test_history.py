@@ -37,6 +37,16 @@ def test_every_entry_is_there_and_what_was_undone_is_struck(
     assert table.view.head in page
 
 
+def test_art_8_4_a_claim_says_what_its_hand_counts(
+    english: FlaskClient, table: ElsewhereTable
+) -> None:
+    """What was taken until then is not what counts where the claim is wrong."""
+    table.hand(7, 4)
+    table.add("hand_written", hand=2, value={"thirds": {"A": 20, "B": 0}, "claim": {"side": "A"}})
+    page = english.get(f"/match/{table.code}/history").text
+    assert "20–0 thirds, claim: Anna and Carla; the claim is wrong: the hand counts 0–11" in page
+
+
 def test_it_is_fresh_and_cheap(english: FlaskClient, table: ElsewhereTable) -> None:
     address = f"/match/{table.code}/history"
     tag = {"If-None-Match": english.get(address).headers["ETag"]}

@@ -138,6 +138,15 @@ def test_art_8_5_no_claim_where_claims_are_off(tablet: Tablet) -> None:
     assert "art. 8.5" in tablet.text
 
 
+def test_thirds_are_not_said_to_be_dropped_in_a_claim(tablet: Tablet) -> None:
+    to_35(tablet)
+    claims(tablet, thirds_A=20)
+    assert "41⅔" in tablet.text, "what counts keeps every third"
+    assert "rounded to" not in tablet.html.partition("<template")[0]
+    tablet.at_table(mode="rapido", way="thirds")
+    assert "rounded to" in tablet.html
+
+
 @pytest.mark.parametrize("thirds", ["-1", "x", "99", "9" * 5000, "½"])
 def test_thirds_that_cannot_be_are_told_on_the_claim_page(tablet: Tablet, thirds: str) -> None:
     to_35(tablet)
@@ -274,6 +283,7 @@ def test_art_12_a_void_hand_leaves_the_battezzante(tablet: Tablet) -> None:
     tablet.writes_points(7)
     tablet.opens(f"/match/{tablet.code}/offence")
     assert ("void", "a_monte") not in tablet.form("hand_voided").buttons
+    assert ("void", "annulled") not in tablet.form("hand_voided").buttons, "nobody referees"
     tablet.sends("hand_voided", void="misdeal")
     assert "Bruno is battezzante" in tablet.text
 
@@ -298,7 +308,7 @@ def test_a_correction_that_changes_sums_only_is_written_at_once(tablet: Tablet) 
     tablet.writes_points(5)
     correct(tablet, 1, points_A=6, points_B=5, reason="misread")
     assert tablet.result()["hands"][0]["points"] == {"A": 6, "B": 5}
-    assert "the correction is written" in tablet.text
+    assert "the correction is recorded" in tablet.text
 
 
 def test_a_correction_that_turns_the_match_shows_before_and_after_first(tablet: Tablet) -> None:

@@ -271,6 +271,9 @@ def test_the_desk_says_that_two_phones_differ(app: Flask, desk: Desk) -> None:
     referee = Tablet(browser_of(app, remo))
     referee.opens("/arbitri")
     assert "Coppa Romagna, Round 1, table 1" in referee.text
+    organizer = Tablet(desk.client)
+    organizer.opens("/arbitri")
+    assert "Coppa Romagna, Round 1, table 1" in organizer.text
     types(other, link(desk, b), "20", "41", "30", "41", "", "")
     desk.at("referees")
     assert "Nobody is waiting for a referee" in desk.text

@@ -63,6 +63,17 @@ def _came_to(course: Any, hand: int) -> str:
     return against(hands[hand - 1].points)
 
 
+def _claim_counts(course: Any, hand: int) -> str:
+    """Say of a hand in which a side claimed whether that was right, and what the hand counts."""
+    found = course.result.hands[hand - 1]
+    amounts = against(found.points)
+    if found.kind == "claim_right":
+        return _("the claim is right: the hand counts %(amounts)s", amounts=amounts)
+    if found.kind == "claim_wrong":
+        return _("the claim is wrong: the hand counts %(amounts)s", amounts=amounts)
+    return ""
+
+
 def _ruled(course: Any, hand: int, found: Finding) -> str:
     """Say what was ruled in a hand on the offence of a finding; `""` where nothing was."""
     penalty = course.record.hands[hand - 1].penalty
@@ -113,6 +124,7 @@ def pair_game(
         tonight=tonight,
         counts_tonight=counts_tonight,
         came_to=_came_to,
+        claim_counts=_claim_counts,
         ruled=_ruled,
         annuls=False,
     )

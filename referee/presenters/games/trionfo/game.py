@@ -57,6 +57,7 @@ TRIONFO = PresentedGame(
     counts_tonight=lambda _players, _matches: {},
     # No remedy of article 11 fits five players.
     came_to=lambda _course, _hand: "",
+    claim_counts=lambda _course, _hand: "",
     ruled=lambda _course, _hand, _found: "",
     annuls=True,
 )

@@ -208,7 +208,7 @@ def _verdict(claim: Claim, right: bool, over: int, after: MatchCourse) -> ClaimV
         article = "8.3"
     else:
         short = thirds_shown(-over, regulation)
-        reason = _("%(side)s are %(amount)s short.", side=name, amount=short)
+        reason = _("%(side)s: %(amount)s short of the target.", side=name, amount=short)
         article = "8.4"
     follows = _follows(claim.view, claim.hand.number, after)
     return ClaimVerdict(right, _title(right), reason, article, follows)

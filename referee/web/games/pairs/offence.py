@@ -19,6 +19,7 @@ from referee.presenters.office.matters import hands_stand
 from referee.presenters.words.amounts import against
 from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _, say
+from referee.store.accounts import subjects
 from referee.store.matches import queries
 from referee.store.matches.views import MatchView
 from referee.web.forms.base import PageForm
@@ -113,6 +114,9 @@ def _page(
     if play.unit_of(view.state.regulation) != "points":
         form.points.label.text = _("Figure off")
     voids = game.pairs.voids(view.state.regulation) if view.status == "open" else ()
+    if subjects.of_match(view.code).event_id is None:
+        # A friendly match has no referee who would annul a hand.
+        voids = [one for one in voids if one != "annulled"]
     return answer_match(
         "games/pairs/offence.html",
         view,

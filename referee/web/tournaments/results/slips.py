@@ -53,10 +53,14 @@ MOST_SHOWN = 9
 
 @dataclass(frozen=True)
 class SlipRow:
-    """A table whose result is to be typed; `score` is of its match, "" where it has none."""
+    """A table whose result is to be typed; `score` is of its match, "" where it has none.
+
+    `turned`: the slip has side B above side A, and so has the page.
+    """
 
     at: TableAtGlance
     sides: list[str]
+    turned: bool
     score: str
     form: ResultForm
     known: ResultShown
@@ -103,8 +107,13 @@ def page(event: str, number: int) -> Response:
 
 @blueprint.post("")
 def write(event: str, number: int) -> Response:
-    """Save every row that is right; those that are not stay as they were typed."""
+    """Save every row that is right; those that are not stay as they were typed.
+
+    Where a row is to be turned, nothing is saved.
+    """
     _found, view = planned(event)
+    if turn := request.form.get("turn"):
+        return _page(event, number, turn, _Sent())
     sent, way = _Sent(), way_of(request.form)
     for key in sorted(key for key in view.state.sheets if key[0] == number):
         row = _row_form(view, key[1], way)(request.form)
@@ -252,10 +261,17 @@ def _row(
     return SlipRow(
         at=at,
         sides=names_at(view.state, table),
+        turned=_is_turned(table.table),
         score=score_shown(one),
         form=sent.rows.get(table.table) or _row_form(view, table.table, way)(request.form or None),
         known=result_of(view, (number, table.table)),
     )
+
+
+def _is_turned(table: int) -> bool:
+    """Return whether the row of a table is shown with side B above side A."""
+    turned = bool(request.form.get(f"t{table}_turned"))
+    return turned != (request.form.get("turn") == str(table))
 
 
 def _done(view: EventView, found: Sheet) -> SlipDone:

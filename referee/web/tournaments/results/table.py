@@ -181,7 +181,7 @@ def answer_table(
 def _after(event: str, key: TableKey, form: TournamentForm, written: bool) -> Response:
     if not written:
         return _page(event, key, form)
-    flash(_("Table %(table)s: it is written.", table=key[1]), "done")
+    flash(_("Table %(table)s: the result is recorded.", table=key[1]), "done")
     return to_table(event, key)
 
 

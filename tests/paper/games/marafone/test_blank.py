@@ -62,7 +62,7 @@ def test_overleaf_it_says_whose_it_is_or_has_lines_for_that() -> None:
     assert "Elvira Casadei e Nives Montanari – Primo Zoli e Loris Fabbri" in told
     _first, second = pages_of(empty_blank(paper="a5"))
     told = " ".join(second.split())
-    assert all(word in told for word in ("Marafone · Foglio segnapunti", "Turno", "Coppia A"))
+    assert all(word in told for word in ("Marafone · Foglio della partita", "Turno", "Coppia A"))
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])

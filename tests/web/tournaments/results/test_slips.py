@@ -73,6 +73,45 @@ def test_the_table_to_type_next_can_be_asked_for(app: Flask) -> None:
     assert "Round 1 has no table “9”: its tables are 1 to 4." in page.text
 
 
+def test_a_slip_with_the_other_side_above_is_typed_as_it_stands(app: Flask) -> None:
+    """Who copies it from top to bottom has the names as they stand on it."""
+    evening = running(app, 4)
+    page = evening.page("/1/results")
+    assert _fields_of(page.html, 1)[:2] == ["t1_g1_a", "t1_g1_b"]
+    a, b = _names_of(page.html)
+    typed = rows((1, {"g1_b": 41}), (2, WON))
+    page = evening.presses(page, "/1/results", **typed, turn="1")
+    assert evening.view().state.missing == ((1, 1), (1, 2)), "nothing is saved by turning"
+    assert _names_of(page.html) == [b, a]
+    assert _fields_of(page.html, 1)[:2] == ["t1_g1_b", "t1_g1_a"]
+    assert _fields_of(page.html, 2)[:2] == ["t2_g1_a", "t2_g1_b"]
+    kept = evening.form(page, "/1/results").fields
+    assert (kept["t1_g1_b"], kept["t2_g1_a"]) == ("41", "44")
+    wrong = {"g1_b": 411, "g1_a": 3, "g2_a": 41, "g2_b": 4}
+    page = evening.presses(page, "/1/results", **rows((1, wrong)))
+    assert _names_of(page.html) == [b, a], "it stays so until it is right"
+    page = evening.presses(page, "/1/results", t1_g1_b="41", t1_g2_a="12", t1_g2_b="41")
+    assert match(evening, 1, 1).winner == "b"
+
+
+def test_sides_that_were_turned_are_turned_back(app: Flask) -> None:
+    evening = running(app, 4)
+    page = evening.page("/1/results")
+    names = _names_of(page.html)
+    page = evening.presses(page, "/1/results", turn="1")
+    page = evening.presses(page, "/1/results", turn="1")
+    assert _names_of(page.html) == names
+
+
+def _fields_of(html: str, table: int) -> list[str]:
+    return re.findall(rf'name="(t{table}_g\d_[ab])"', html)
+
+
+def _names_of(html: str) -> list[str]:
+    """Return the names of the sides of table 1, in the order in which they are read."""
+    return re.findall(r'<span id="t1_s\d"><bdi>([^<]*)</bdi>', html)
+
+
 def test_the_limits_of_each_game_stand_beside_its_fields(app: Flask) -> None:
     """What a score cannot be is said at its field; totals and payments are asked at the end."""
     evening = running(app, 4)
