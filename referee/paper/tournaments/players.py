@@ -52,8 +52,12 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class DoorLine:
-    """An entry at the door: its players, surname first, its club, and what is known of it."""
+    """An entry at the door: its players, surname first, its club, and what is known of it.
 
+    `number` is that of the entry, as on every paper and screen.
+    """
+
+    number: int
     names: tuple[str, ...]
     club: str
     here: bool
@@ -172,6 +176,7 @@ def door_lines(state: EventState) -> list[DoorLine]:
     """Return every entry of an event, in the order of the first of its players."""
     lines = [
         DoorLine(
+            one.entry.id,
             tuple([surname_first(player) for player in one.entry.players]),
             isolated(one.entry.club),
             one.present,

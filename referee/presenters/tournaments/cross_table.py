@@ -22,7 +22,6 @@ class CrossRow:
     """An entry with its results, a cell for each row; None where it would meet itself."""
 
     entry: int
-    rank: int
     name: str
     cells: tuple[Cell | None, ...]
 
@@ -71,7 +70,6 @@ def _rows(
         [
             CrossRow(
                 row.entry,
-                row.rank,
                 entry_shown(state, row.entry),
                 tuple(
                     [

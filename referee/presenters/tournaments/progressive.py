@@ -21,7 +21,7 @@ PROGRESSIVE = frozenset({"svizzera", "danese"})
 
 @dataclass(frozen=True, slots=True)
 class ProgressCell:
-    """A round of an entry: the row of its opponent, 0 without one, its result and its sum so far.
+    """A round of an entry: its opponent's number, 0 without one, its result and its sum so far.
 
     `result` is "" before there is one; `total` are match points.
     """
@@ -35,7 +35,7 @@ class ProgressCell:
 class ProgressRow:
     """An entry with a cell for each round, None where it neither played nor had a bye."""
 
-    rank: int
+    entry: int
     name: str
     cells: tuple[ProgressCell | None, ...]
 
@@ -74,9 +74,8 @@ def _rows(
 ) -> tuple[ProgressRow, ...]:
     regulation = state.plan.regulation
     in_points = match_words(regulation).in_points(regulation)
-    places = {row.entry: place for place, row in enumerate(standing, start=1)}
     columns = [
-        _column(round_, places, totals, in_points)
+        _column(round_, totals, in_points)
         for round_, totals in zip(
             group.rounds, match_points_after(state.contest(stage, group)), strict=True
         )
@@ -84,7 +83,7 @@ def _rows(
     return tuple(
         [
             ProgressRow(
-                row.rank,
+                row.entry,
                 entry_shown(state, row.entry),
                 tuple([column.get(row.entry) for column in columns]),
             )
@@ -102,17 +101,15 @@ def match_points_after(contest: Contest) -> list[dict[int, int]]:
     return totals[1:]
 
 
-def _column(
-    round_: Round, places: Mapping[int, int], totals: Mapping[int, int], in_points: bool
-) -> dict[int, ProgressCell]:
+def _column(round_: Round, totals: Mapping[int, int], in_points: bool) -> dict[int, ProgressCell]:
     """Return the cells of a round by entry."""
     cells = {entry: ProgressCell(0, _("bye"), str(totals[entry])) for entry in round_.byes}
     cells |= {entry: ProgressCell(0, _("rests"), str(totals[entry])) for entry in round_.rests}
     for table in round_.matches:
         (a,), (b,) = table.sides
         first, second = _results(table, in_points)
-        cells[a] = ProgressCell(places[b], first, str(totals[a]) if first else "")
-        cells[b] = ProgressCell(places[a], second, str(totals[b]) if second else "")
+        cells[a] = ProgressCell(b, first, str(totals[a]) if first else "")
+        cells[b] = ProgressCell(a, second, str(totals[b]) if second else "")
     return cells
 
 

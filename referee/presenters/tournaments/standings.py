@@ -70,12 +70,16 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The ranking of a group, or of one half of a Mitchell; `name` is "" where it is alone."""
+    """The ranking of a group, or of one half of a Mitchell; `name` is "" where it is alone.
+
+    `unplayed` tells that no result is there yet, so that nobody has a place.
+    """
 
     name: str
     columns: tuple[Column, ...]
     rows: tuple[StandingRow, ...]
     note: str = ""
+    unplayed: bool = False
 
     @property
     def frozen(self) -> bool:
@@ -226,6 +230,14 @@ def _ranking(
             ]
         ),
         capped_shown(state.plan.regulation),
+        unplayed=is_unplayed(stage),
+    )
+
+
+def is_unplayed(stage: StageNow) -> bool:
+    """Return whether no table of a stage has a result yet."""
+    return all(
+        table.how is None for group in stage.groups for one in group.rounds for table in one.tables
     )
 
 

@@ -127,9 +127,16 @@ def initialled(name: str) -> str:
 
 
 def _surname(words: Sequence[str]) -> tuple[int, int]:
-    """Return where the surname of a name begins and ends; it begins at 0 where there is none."""
+    """Return where the surname of a name begins and ends; it begins at 0 where none is to be moved.
+
+    In the scripts of East Asia it stands first already.
+    """
     end = next((place for place, word in enumerate(words) if word in NICKNAMED), len(words))
-    if end < 2 or not words[end - 1][0].isalpha():
+    if (
+        end < 2
+        or not words[end - 1][0].isalpha()
+        or unicodedata.east_asian_width(words[0][0]) in "WF"
+    ):
         return 0, end
     begin = end - 1
     while begin > 1 and words[begin - 1].lower().replace("’", "'") in PARTICLES:

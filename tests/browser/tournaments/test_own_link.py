@@ -183,9 +183,9 @@ def test_without_a_network_a_report_stays_as_it_was_typed(visit: Any, desk: Desk
     for field, amount in (("g1_a", "41"), ("g1_b", "20"), ("g2_a", "41"), ("g2_b", "30")):
         phone.locator(f"[name={field}]").fill(amount)
     phone.context.set_offline(True)
-    phone.get_by_role("button", name="Comunica il risultato").click()
+    phone.get_by_role("button", name="Manda il risultato").click()
     expect(phone.get_by_text("Non inviato: ora non c’è rete.")).to_be_visible()
     expect(phone.locator("[name=g2_b]")).to_have_value("30")
     phone.context.set_offline(False)
-    phone.get_by_role("button", name="Comunica il risultato").click()
-    expect(phone.get_by_text("Hai comunicato")).to_be_visible()
+    phone.get_by_role("button", name="Manda il risultato").click()
+    expect(phone.get_by_text("Hai mandato")).to_be_visible()

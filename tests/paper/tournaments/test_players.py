@@ -1,18 +1,20 @@
 """Papers of those who have entered: the list, the register for the door, receipts."""
 
+import pikepdf
 import pytest
 
 from referee.paper.tournaments.players import (
     DOOR,
     HIGHEST,
     LOWEST,
+    door_lines,
     door_register,
     door_rows,
     players_list,
     receipts,
 )
 from referee.tournament.evening.progress import draw_pairs
-from tests.paper.conftest import pages_of, text_of, text_sizes
+from tests.paper.conftest import opened, pages_of, text_of, text_sizes
 from tests.paper.event_sample import ARABIC, LONG, MARKUP, entered, odd_names, printable
 from tests.tournament.evening.evening import Evening, plan
 
@@ -71,9 +73,28 @@ def test_the_register_has_what_is_known_and_rows_for_those_who_come() -> None:
     assert text.count("×") == 3
     for words in ("Registro per l’ingresso", "30 iscrizioni", "Qui", "Pagato", "Firma"):
         assert words in pages[0]
-    assert "35" in pages[1].split(), "rows for those who come fill the page"
-    assert "36" not in pages[1].split()
+    with opened(content) as pdf:
+        assert _elements(pdf.Root.StructTreeRoot, "/TR") == 2 + 35, "free rows fill the page"
     assert min(text_sizes(content)) >= 8.99
+
+
+def _elements(element: pikepdf.Object, kind: str) -> int:
+    """Count the elements of a kind in a tree of tags."""
+    kids = element.get("/K", [])
+    below = kids if isinstance(kids, pikepdf.Array) else [kids]
+    inner = sum(_elements(one, kind) for one in below if isinstance(one, pikepdf.Dictionary))
+    return inner + (element.get("/S") == kind)
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_number_in_the_register_is_that_of_the_entry() -> None:
+    """It is the one of its receipt, of its chart and of the desk; the order is the alphabet."""
+    evening = Evening(plan("svizzera"))
+    for entry, name in enumerate(("Zita Zoli", "Ada Bassi"), start=1):
+        evening.add("entry_added", entry=entry, name=name, players=[name, f"{name} bis"], club="")
+    lines = door_lines(evening.state)
+    assert [(line.number, line.names[0]) for line in lines] == [(2, "Bassi Ada"), (1, "Zoli Zita")]
+    assert "N. Nome" in " ".join(text_of(door_register(printable(evening))).split())
 
 
 @pytest.mark.usefixtures("italian")

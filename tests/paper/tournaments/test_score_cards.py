@@ -114,14 +114,15 @@ def test_each_round_of_a_swiss_has_opponent_result_and_sum() -> None:
     evening.publish()
     [table] = progress_tables(evening.state, 1)
     assert table.rounds == (1, 2)
-    for place, row in enumerate(table.rows, start=1):
+    rows = {row.entry: row for row in table.rows}
+    for row in table.rows:
         one, two = row.cells
         assert one is not None
         assert two is not None
         if one.opponent:
-            met = table.rows[one.opponent - 1].cells[0]
+            met = rows[one.opponent].cells[0]
             assert met is not None
-            assert met.opponent == place
+            assert met.opponent == row.entry
             assert met.result == "–".join(reversed(one.result.split("–")))
             assert {one.total, met.total} == {"2", "0"}
         else:
@@ -130,6 +131,7 @@ def test_each_round_of_a_swiss_has_opponent_result_and_sum() -> None:
     text = " ".join(text_of(progressive_sheet(printable(evening), 1)).split())
     assert "Cross table" in text
     assert ": 2–1 2" in text
+    assert "Round 3" in text, "the rounds to come have their boxes"
     assert progress_tables(running(4, plan("girone")).state, 1) == ()
 
 

@@ -35,7 +35,7 @@ def test_the_standings_name_their_criteria_and_the_round() -> None:
 def test_a_group_that_goes_on_says_so_and_the_legend_stands_once() -> None:
     groups = played(104, 1, StagePlan("svizzera", groups=("Alta", "Bassa")))
     first, second, third = pages_of(standings_sheet(printable(groups), 1))
-    heads = [page.partition("#")[0] for page in (first, second, third)]
+    heads = [page.partition("Pos.")[0] for page in (first, second, third)]
     assert ["(segue)" in head for head in heads] == [False, True, True]
     assert "Girone Alta (segue)" in heads[1]
     assert "Girone Bassa (segue)" in heads[2]
@@ -43,6 +43,20 @@ def test_a_group_that_goes_on_says_so_and_the_legend_stands_once() -> None:
     assert "Situazione provvisoria, dopo il turno 1" in heads[2]
     legends = [page.count("Pt: punti classifica") for page in (first, second, third)]
     assert legends == [0, 0, 1]
+
+
+@pytest.mark.usefixtures("english")
+def test_nobody_has_a_place_before_there_is_a_result() -> None:
+    """A bye is worth a win at once; by it alone nobody leads."""
+    evening = running(5)
+    evening.publish()
+    text = " ".join(text_of(standings_sheet(printable(evening), 1)).split())
+    assert "No result is there yet: nobody has a place." in text
+    assert "1 Ada" not in text
+    evening.type(*evening.state.missing[0])
+    text = " ".join(text_of(standings_sheet(printable(evening), 1)).split())
+    assert "nobody has a place" not in text
+    assert "1 Ada" in text
 
 
 @pytest.mark.usefixtures("italian")

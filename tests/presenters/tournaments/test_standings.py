@@ -157,6 +157,14 @@ def test_who_rested_is_marked_and_what_points_count_is_said() -> None:
     assert only(five).note == ""
 
 
+def test_nobody_has_a_place_before_there_is_a_result() -> None:
+    evening = running(5)
+    evening.publish()
+    assert only(evening).unplayed, "a bye is no result"
+    evening.type(*evening.state.missing[0])
+    assert not only(evening).unplayed
+
+
 def test_a_free_place_of_a_tree_is_no_rest() -> None:
     evening = running(3, plan("eliminazione"))
     evening.play()

@@ -99,6 +99,8 @@ def test_people_of_the_same_name_are_told_by_their_seats() -> None:
         ("Elvira", "Elvira"),
         ("Di Stefano", "Stefano Di"),
         ("Ada 77", "Ada 77"),
+        ("李 明", "李 明"),
+        ("김 민준", "김 민준"),
         ("", ""),
     ],
 )
