@@ -176,6 +176,10 @@ def _new_page(view: AnyView, sent: PageForm | None = None) -> Response:
         Choice("finding", _("found by the referee")),
     ]
     form.source.text = form.source.text or "complaint"
+    called = view.state.office.call
+    if sent is None and called is not None:
+        # What the table has told with its call is not asked again.
+        form.facts.text = form.facts.text or called.reason
     form.hand.choices = [Choice("", _("no hand"))]
     form.hand.choices += [Choice(str(n), _("Hand %(n)s", n=n)) for n in newest_first]
     if not form.hand.raw_data:

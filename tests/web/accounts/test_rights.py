@@ -1,6 +1,7 @@
 """The referee at work: called, coming, ruling, appealed; disputes, confirmations, the report."""
 
 import json
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
@@ -145,6 +146,13 @@ def test_an_event_without_a_referee_leads_to_where_one_is_added(app: Flask, club
     club.organizer.opens(f"/events/{club.event}/referees")
     assert "This event has no referee" in club.organizer.text
     assert f'href="/events/{club.event}#people"' in club.organizer.html
+
+
+def test_what_a_table_has_told_with_its_call_is_not_asked_again(club: Evening) -> None:
+    club.table.at_table()
+    club.table.sends("referee_called", reason="a sign")
+    club.referee.opens(f"/match/{club.code}/rulings/new")
+    assert re.search(r'<textarea[^>]*name="facts"[^>]*>\s*a sign</textarea>', club.referee.html)
 
 
 def test_a_call_by_mistake_is_taken_back(club: Evening) -> None:
