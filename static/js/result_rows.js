@@ -111,8 +111,9 @@ function open(row) {
 function turn(row) {
   const shown = row.querySelectorAll(".result-fields__grid > :is(span, input)");
   for (let i = 0; i + 1 < shown.length; i += 2) shown[i].before(shown[i + 1]);
-  const turned = row.querySelector("[name$=_turned]");
-  turned.value = turned.value ? "" : "1";
+  const turned = row.querySelector("[name=turned]");
+  if (turned) turned.remove();
+  else row.append(Object.assign(document.createElement("input"), { type: "hidden", name: "turned", value: row.dataset.row }));
   const [above, below] = [...row.querySelectorAll(".result-fields__grid > span")].map((one) => one.textContent.trim());
   const { turned: words } = row.parentElement.dataset;
   say(words.replace("{table}", row.dataset.row).replace("{above}", above).replace("{below}", below));
@@ -204,7 +205,7 @@ function startTyping() {
   });
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-first]")) goToFirst(event);
-    const turning = event.target.closest("[data-turn]");
+    const turning = event.target.closest("[name=turn]");
     if (!turning) return;
     event.preventDefault();
     turn(turning.closest("[data-row]"));

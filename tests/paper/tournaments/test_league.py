@@ -54,7 +54,7 @@ def test_before_the_first_result_there_is_no_column_for_results() -> None:
         ),
     )
     table = " ".join(text_of(league_sheet(waiting, TODAY)).split())
-    assert "# Team 1 Circolo" in table
+    assert "Pos. Team 1 Circolo" in table
     assert "Boards" not in table
     meetings = text_of(fixture_list(waiting, 1, TODAY))
     assert "Meeting" in meetings

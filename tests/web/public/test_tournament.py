@@ -103,7 +103,7 @@ def test_a_swiss_has_its_cross_table_below_the_standings(app: Flask, english: Fl
     public.play()
     page = words(english.get(f"{public.address}classifica").text)
     assert "Cross table" in page
-    assert "1. Niccolò" in page
+    assert "No. 1 Niccolò" in page
     assert "bye 2" in page
     assert "Cross table" not in words(
         english.get(f"{running(app, plan('girone'), 4).address}classifica").text

@@ -270,7 +270,7 @@ def _row(
 
 def _is_turned(table: int) -> bool:
     """Return whether the row of a table is shown with side B above side A."""
-    turned = bool(request.form.get(f"t{table}_turned"))
+    turned = str(table) in request.form.getlist("turned")
     return turned != (request.form.get("turn") == str(table))
 
 
