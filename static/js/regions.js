@@ -120,8 +120,8 @@ const ASKED = "section[tabindex], :is(button, input:not([type=hidden]), select, 
 function describe(element) {
   const region = element?.closest?.("[data-region]");
   if (!region) return null;
-  const { id, name, value } = element;
-  return { element, region: region.id, id, name, value, index: keysOf(region, name).indexOf(element) };
+  const { id, name, value, form } = element;
+  return { element, region: region.id, id, name, value, form, index: keysOf(region, name).indexOf(element) };
 }
 
 /** What of a region can have the focus and is named so, in its order. */
@@ -146,10 +146,11 @@ function restore(focused) {
   // first thing that is asked now (the bids are over); a region by itself has no name to read.
   const beside = named.slice(focused.index).find(free) ?? named.find(free);
   // A button of the bar acts at once: nobody comes to one that he has not looked for.
-  const home = (region.id === "bar" && document.getElementById("work")) || region;
+  // Where nothing is left of a region, what it was for is there still.
+  const home = (region.id === "bar" && document.getElementById("work")) || (!region.children.length && focused.form?.isConnected && focused.form) || region;
   const keys = home.querySelector("#keys");
-  const asked = [...home.querySelectorAll(ASKED)].find((key) => key.checkVisibility());
-  const next = named.find((key) => free(key) && isIt(key)) ?? beside ?? keys ?? asked ?? home;
+  const asked = home !== focused.form && [...home.querySelectorAll(ASKED)].find((key) => key.checkVisibility());
+  const next = named.find((key) => free(key) && isIt(key)) ?? beside ?? keys ?? (asked || home);
   if (next === home) home.tabIndex = -1;
   next.focus({ preventScroll: true });
 }

@@ -159,3 +159,58 @@ def test_no_key_of_a_pad_is_missed_on_the_way_to_the_right(tablet: Page, beside:
             for place in list(range(keys.count()))[::order][1:]:
                 tablet.keyboard.press(key)
                 expect(keys.nth(place)).to_be_focused()
+
+
+def test_who_leads_is_chosen_with_arrows_and_goes_on_with_enter(
+    tablet: Page, beside: Flask
+) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo").add("trump_named", hand=1, trump="coppe")
+    tablet.goto(f"/match/{match.code}?mode=carte")
+    leaders = tablet.locator(".card-leader input")
+    leaders.first.focus()
+    tablet.keyboard.press("Space")
+    for place in (1, 2):
+        tablet.keyboard.press("ArrowDown")
+        expect(leaders.nth(place)).to_be_focused()
+        expect(leaders.nth(place)).to_be_checked()
+    expect(card(tablet, "3c")).to_be_visible()
+    tablet.keyboard.press("Enter")
+    expect(tablet.locator("#keys:focus")).to_have_count(1)
+    expect(tablet.locator("#announced")).to_have_text("Chi esce in questa presa? A Mariaanto.")
+    # The way back is the way that led here.
+    card(tablet, "3c").focus()
+    tablet.keyboard.press("Shift+Tab")
+    expect(leaders.nth(2)).to_be_focused()
+    tablet.keyboard.press("ArrowUp")
+    tablet.keyboard.press("Tab")
+    expect(card(tablet, "3c")).to_be_focused()
+    tablet.wait_for_timeout(600)
+    presses(tablet)
+    expect(card(tablet, "3c")).to_contain_text("Pierfr")
+
+
+def test_a_game_that_is_put_away_leads_to_the_keys(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(11, 11, 11, 8)
+    tablet.goto(f"/match/{match.code}?mode=rapido")
+    tablet.get_by_role("button", name="Avanti").focus()
+    tablet.keyboard.press("Enter")
+    expect(tablet.locator("[data-moment]")).to_be_hidden()
+    expect(tablet.locator("#keys:focus")).to_have_count(1)
+
+
+QUICKLY = """keys => keys.map(([where, key]) =>
+  document.querySelector(where).dispatchEvent(new KeyboardEvent("keydown", {
+    key, bubbles: true, cancelable: true,
+  })))"""
+"""Press keys within one moment, and say of each whether it counts."""
+
+
+def test_who_goes_on_to_another_key_is_not_held_up(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1)
+    tablet.goto(f"/match/{match.code}?mode=prese")
+    fold, key = "#work summary", "#work .event-form button[value=A]"
+    pressed = [(fold, "Enter"), (fold, "Tab"), (key, "Enter"), (key, "Enter")]
+    assert tablet.evaluate(QUICKLY, pressed) == [True, True, True, False]

@@ -41,8 +41,11 @@ function watch() {
 
 /** Say what was done on the page before this one, and go on where its hand is entered. */
 function welcome(place) {
-  const news = wordsOf(document.querySelectorAll("#messages > .flash--done .flash__text"));
+  const done = document.querySelectorAll("#messages > .flash--done");
+  const news = wordsOf([...done].map((one) => one.querySelector(".flash__text")));
   if (!news) return;
+  // One place says it.
+  for (const one of done) one.removeAttribute("role");
   // What a page says as it comes is not read.
   timer = setTimeout(() => say(place, news), REST);
   document.getElementById("keys")?.focus({ preventScroll: true });
@@ -64,7 +67,7 @@ function tell(place) {
   if (words.length > 0) say(place, once(words).join(". "));
 }
 
-function say(place, words) {
+export function say(place, words) {
   place.textContent = words;
   markTerms(place);
 }

@@ -22,20 +22,24 @@ async function count(form, button) {
   asking?.abort();
   asking = new AbortController();
   const { signal } = asking;
-  // What stands there belongs to the keys before: it is not to be recorded. What says it stays a place that is read aloud.
+  // What stands there belongs to the keys before: it is not to be recorded. What says it to a reader (#told) stays a place that is read aloud.
   rest(counted, true);
   try {
     const answer = await ask(form, button, signal);
-    if (answer.ok) swapRegions(parsePage(await answer.text()), [counted.id]);
-    else if (answer.status === 422) counted.replaceChildren();
+    if (answer.ok) swapRegions(parsePage(await answer.text()), [counted.id, "told"]);
+    else if (answer.status === 422) empty(counted);
     else throw new TypeError(answer.statusText);
     button.hidden = answer.ok || !first(button);
   } catch {
     if (signal.aborted) return;
-    counted.replaceChildren();
+    empty(counted);
     button.hidden = false;
   }
   rest(counted, false);
+}
+
+function empty(counted) {
+  for (const place of [counted, document.getElementById("told")]) place.replaceChildren();
 }
 
 function rest(counted, inert) {

@@ -17,7 +17,9 @@ export function startMoments(waits) {
     if (!target.closest?.("[data-moment-close]")) return;
     const moment = target.closest("[data-moment]");
     keep(moment.dataset.moment);
+    const isHeld = moment.contains(document.activeElement);
     moment.hidden = true;
+    if (isHeld) (document.getElementById("keys") ?? document.getElementById("main")).focus({ preventScroll: true });
   });
 }
 

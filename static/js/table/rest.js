@@ -25,7 +25,8 @@ export function startResting() {
 /** Let an Enter that is held, or comes again at once, write nothing: another key may have the focus by then. */
 function pressOnce(event) {
   finger = null;
-  if (event.key !== "Enter") return;
+  // Whoever has gone on to another key means it.
+  if (event.key !== "Enter") return (entered = -TREMBLE);
   const again = event.repeat || event.timeStamp - entered < TREMBLE;
   if (again && event.target.matches(`${FORMS} button`)) event.preventDefault();
   entered = event.timeStamp;
