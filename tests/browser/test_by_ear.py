@@ -9,6 +9,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.reading import Reader
 from tests.browser.table_states import Prepared
 
+LIVE = "[role=status], [role=alert], [aria-live=polite], output:not([aria-live])"
+"""What a screen reader reads by itself when it changes."""
+
 
 def test_a_hand_by_cards(tablet: Page) -> None:
     reader = Reader(tablet)
@@ -122,7 +125,9 @@ def test_a_claim(tablet: Page, beside: Flask) -> None:
     reader.goes_to("button Giovanb.* e Mariaant.*: 10 punti")
     reader.presses("e Mariaant.*: 9 punti", "ArrowRight")
     reader.presses("e Mariaant.*: ⅔ in più", "End")
-    reader.hears("giusta")
+    expect(tablet.locator("#told")).to_have_text(re.compile(r"^Si conta: .*La chiamata è giusta"))
+    # One place says it, once.
+    expect(tablet.locator(LIVE).filter(has_text="giusta")).to_have_count(1)
     reader.presses("button Segna la chiamata fuori")
     tablet.wait_for_url(re.compile(r"/match/\w{6}(\?|$)"))
     reader.hears("^La chiamata è giusta. Brutta 1: Giovanbattista Bartolomei Fabb")
@@ -143,7 +148,7 @@ def test_what_an_offence_moves(visit: Any, beside: Flask) -> None:
         tablet.keyboard.press("Space")
     reader.hears("Che cosa cambia")
     # What is said stands where a screen reader reads it while the next choice is counted, too.
-    expect(tablet.locator("#moved[inert]")).to_have_count(0)
+    expect(tablet.locator("#told[inert]")).to_have_count(0)
     reader.presses("button Dai la sanzione")
     tablet.wait_for_url(re.compile(r"/match/\w{6}(\?|$)"))
     reader.hears("^Sanzione.*Giovanb.*segno o gesto")
@@ -156,7 +161,9 @@ def test_a_correction(tablet: Page, beside: Flask) -> None:
     tablet.goto(f"/match/{match.code}/correct/2")
     reader.goes_to("button .* 11 – 0 ")
     reader.presses(" 10 – 1 ", "ArrowRight")
-    reader.hears("Brutta 1: 21–1")
+    expect(tablet.locator("#told")).to_have_text(re.compile("Brutta 1: 21–1"))
+    expect(tablet.locator(LIVE).filter(has_text="21–1")).to_have_count(1)
+    expect(tablet.locator(LIVE).filter(has=tablet.get_by_role("button"))).to_have_count(0)
     reader.goes_to("textbox Perché")
     tablet.keyboard.type("letta male")
     reader.presses("button Correggi")

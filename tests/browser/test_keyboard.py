@@ -211,6 +211,6 @@ def test_who_goes_on_to_another_key_is_not_held_up(tablet: Page, beside: Flask) 
     with beside.app_context():
         match = Prepared("marafone", "circolo", battezzante=1)
     tablet.goto(f"/match/{match.code}?mode=prese")
-    fold, key = "#work summary", "#work .event-form button[value=A]"
+    fold, key = "#work summary", "#work .event-form button[name=who]"
     pressed = [(fold, "Enter"), (fold, "Tab"), (key, "Enter"), (key, "Enter")]
     assert tablet.evaluate(QUICKLY, pressed) == [True, True, True, False]

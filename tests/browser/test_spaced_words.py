@@ -1,4 +1,4 @@
-"""Names of thirty letters on a small phone, and at 200 %, whose reader spaces the letters."""
+"""Names of thirty letters on phones and tablets, and at 200 %, whose reader spaces the letters."""
 
 from collections.abc import Iterator
 
@@ -10,8 +10,8 @@ from tests.browser.conftest import Visit
 from tests.browser.table_states import Prepared, State, prepared
 from tests.browser.test_every_page import CUT, SIDEWAYS, SPACE
 
-NARROW = ((320, 640), (390, 844), (640, 400))
-"""Two phones, and the screen of a tablet at 200 %."""
+SIZES = ((320, 640), (390, 844), (640, 400), (1024, 768))
+"""Two phones, the screen of a tablet at 200 %, and a tablet."""
 
 SHOWN = ("nobody leads", "later", "office", "findings", "accuse", "who speaks", "signore", "cards")
 """Moments in which all that has a name is seen."""
@@ -65,7 +65,7 @@ BROKEN = """() => {
 
 
 def test_spaced_letters_cut_no_name_of_a_table(page: Page, states: list[State]) -> None:
-    wrong, order = {}, [*NARROW]
+    wrong, order = {}, [*SIZES]
     for state in states:
         page.goto(state.address)
         page.evaluate(SPACE)
@@ -78,6 +78,34 @@ def test_spaced_letters_cut_no_name_of_a_table(page: Page, states: list[State]) 
             if found:
                 wrong[state.game, state.name, state.way, size] = found
     assert wrong == {}
+
+
+SEEN = """() => [...document.querySelectorAll(".score__points, .totals__total, .score__who")]
+  .filter(one => !one.closest(".visually-hidden") && one.clientWidth > 1)
+  .filter(one => {
+    const words = document.createRange();
+    words.selectNodeContents(one.firstChild);
+    const {left, right, top, bottom} = words.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return !hit || !one.contains(hit) && !hit.contains(one);
+  }).map(one => one.className)"""
+"""Name what of a score is out of sight."""
+
+
+@pytest.mark.parametrize("way", ["mode=rapido", "mode=prese"])
+def test_spaced_letters_hide_no_score(page: Page, beside: Flask, way: str) -> None:
+    with beside.app_context():
+        pairs = Prepared("marafone", "circolo", battezzante=1).hands(9, 4)
+        five = Prepared("trionfo", "trionfo", first=1).bids("chiamo", *["passo"] * 4)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    for match in (pairs, five):
+        page.goto(f"/match/{match.code}?{way}")
+        assert page.evaluate(SEEN) == []
+        page.evaluate(SPACE)
+        assert page.evaluate(SEEN) == []
+        assert page.evaluate(MEET) == []
+    # The way of entering is remembered.
+    page.context.clear_cookies()
 
 
 def test_who_calls_last_is_read_within_the_page(page: Page, beside: Flask) -> None:

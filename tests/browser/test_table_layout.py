@@ -8,7 +8,7 @@ from flask import Flask
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Visit
-from tests.browser.table_states import CARDS, REVOKES, TOTALS, Prepared, State, prepared
+from tests.browser.table_states import CARDS, REVOKES, TOTALS, TRICKS, Prepared, State, prepared
 from tests.browser.targets import SMALL
 
 TABLETS = {(1280, 800): 94, (1180, 820): 83, (1024, 768): 83, (800, 1280): 94, (1280, 720): 91}
@@ -298,16 +298,20 @@ all => all.filter(one => {
 """What of these is covered."""
 
 
-def test_at_twice_the_size_a_row_of_keys_is_in_sight_and_no_name_is_covered(
-    page: Page, beside: Flask
+@pytest.mark.parametrize(
+    ("way", "key"), [(TOTALS[0], "[data-cards]"), (TRICKS, "[name=taken]"), (CARDS, "[name=card]")]
+)
+def test_at_twice_the_size_two_rows_of_keys_are_in_sight_and_no_name_is_covered(
+    page: Page, beside: Flask, way: str, key: str
 ) -> None:
     with beside.app_context():
         match = Prepared("marafone", "circolo", battezzante=1).hands(9, 4).office(side="A")
+        match.add("trump_named", hand=3, trump="coppe")
     page.set_viewport_size({"width": 640, "height": 400})
-    page.goto(f"/match/{match.code}?{TOTALS[0]}")
+    page.goto(f"/match/{match.code}?{way}")
     bar = page.locator("#bar").bounding_box()
-    trumps = page.locator("#keys label:has([name=trump])").last.bounding_box()
     assert bar
-    assert trumps
-    assert trumps["y"] + trumps["height"] < bar["y"] + 1
+    boxes = [one.bounding_box() for one in page.locator(f"#keys {key}").all()]
+    rows = {box["y"] for box in boxes if box and box["y"] + box["height"] < bar["y"] + 1}
+    assert len(rows) >= 2
     assert page.locator(".score__short, .score__game-mark").evaluate_all(HIDDEN) == []

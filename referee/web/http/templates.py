@@ -19,6 +19,7 @@ from referee.paper.press.whole_names import whole_names
 from referee.presenters.words.italian_terms import italian_terms, terms_to_mark
 from referee.presenters.words.names import fitting, pair_shown
 from referee.presenters.words.text import catalog
+from referee.presenters.words.whole_scores import whole_scores
 
 _INDENTATION = re.compile(r"(?<![%#]})\n[ \t]+")
 _INDENTATION_AFTER_BLOCK = re.compile(r"(?<=[%#]})\n[ \t]+")
@@ -97,6 +98,7 @@ def register(app: Flask) -> None:
     app.jinja_env.filters["fitting"] = fitting
     app.jinja_env.filters["pair"] = pair_shown
     app.jinja_env.filters["whole"] = whole_names
+    app.jinja_env.filters["whole_scores"] = whole_scores
     app.jinja_env.filters["upper_first"] = lambda text: text[:1].upper() + text[1:]
     app.jinja_env.globals["terms_to_mark"] = lambda: terms_to_mark(str(get_locale()))
     app.jinja_env.filters["italian_terms"] = lambda page: italian_terms(page, str(get_locale()))

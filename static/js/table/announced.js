@@ -63,6 +63,8 @@ function tell(place) {
   [before, standing] = [now, number];
   // Whoever begins a hand is to play, too: once is enough.
   if (BEGIN.some((role) => nameIn(fresh.get(role)) === nameIn(fresh.get("turn")))) fresh.delete("turn");
+  // So it is where what was done names the one who begins.
+  for (const role of BEGIN) if (fresh.has(role) && isNamed(fresh.get(role), fresh.get("done") ?? "")) fresh.delete(role);
   const words = [...(gone ? [place.dataset.undone.replace("{what}", gone)] : []), ...fresh.values()];
   if (words.length > 0) say(place, once(words).join(". "));
 }
@@ -70,6 +72,12 @@ function tell(place) {
 export function say(place, words) {
   place.textContent = words;
   markTerms(place);
+}
+
+/** Whether "Mano cominciata: battezzante Elvira" says "Battezzante: Elvira", however short the names are. */
+function isNamed(role, done) {
+  const [label, name] = role.split(": ");
+  return done.toLocaleLowerCase().includes(`${label} ${name.split(" ")[0]}`.replace(/\.$/, "").toLocaleLowerCase());
 }
 
 const nameIn = (said = ":") => said.slice(said.indexOf(":"));

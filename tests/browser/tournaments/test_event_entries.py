@@ -169,5 +169,8 @@ def checks_in(page: Page) -> None:
     expect(counts).to_contain_text("2 presenti")
     corner = "key => getComputedStyle(key, '::after').content"
     assert here.evaluate(corner) == "none", "one check, in the box"
-    page.get_by_role("button", name="Tutti presenti").click()
+    page.get_by_role("button", name="Tutti presenti").focus()
+    page.keyboard.press("Enter")
     expect(counts).to_contain_text("6 presenti")
+    # The button is gone: the focus is on the list that it was for.
+    expect(page.get_by_role("form", name="Chi c’è e chi ha pagato")).to_be_focused()

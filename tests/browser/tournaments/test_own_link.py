@@ -102,6 +102,24 @@ def test_a_published_round_rings(visit: Any, desk: Desk) -> None:
     comes_to(page, lambda: page.evaluate("window.shaken"), 2, after="a round was published")
 
 
+def test_what_was_reported_is_read_first_and_what_is_refused_once(visit: Any, desk: Desk) -> None:
+    desk.begins()
+    page = visit(viewport=PHONE, excused="422")
+    page.goto(f"{link(desk, 1)}/risultato")
+    expect(page).to_have_title("Comunica il risultato · Coppa Romagna")
+    fields, report = page.locator("[data-result] input"), page.locator("main button[type=submit]")
+    for place, amount in enumerate(("41", "41", "41", "20")):
+        fields.nth(place).fill(amount)
+    report.first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".error-summary")).to_be_focused()
+    expect(page.get_by_role("alert")).to_have_count(1)
+    fields.nth(1).fill("20")
+    report.first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".flash--done")).to_be_focused()
+
+
 def test_a_published_round_is_notified_by_the_page(visit: Any, desk: Desk) -> None:
     page = visit(viewport=PHONE, workers=True, permissions=["notifications"])
     page.add_init_script(OPEN)

@@ -64,7 +64,7 @@ function worthOfCards({ play, tricks_done: done }, tricks) {
 
 function listOf(taken) {
   const list = piece("taken").firstElementChild;
-  const lines = Object.fromEntries([...list.children].map((line) => [line.querySelector(".visually-hidden").textContent, line]));
+  const lines = Object.fromEntries([...list.children].map((line) => [line.dataset.side, line]));
   list.replaceChildren(
     ...taken.map(({ side, worth }, index) => {
       const line = lines[side].cloneNode(true);

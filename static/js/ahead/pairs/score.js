@@ -64,6 +64,6 @@ function missing(words, targets, game, points) {
 
 function factOf(name, text) {
   const fact = piece("facts").querySelector(`[data-fact=${name}]`);
-  if (text.trim()) setText(fact, text);
+  if (text.trim()) setText(fact.lastElementChild ?? fact, text);
   return fact;
 }
