@@ -40,17 +40,22 @@ function isWrong(field, group) {
   const words = group.closest("[data-limits]").dataset;
   const [name, target, short, room] = JSON.parse(words.limits)[game];
   const [most, least] = [Math.max(...scores), Math.min(...scores)];
-  const typed = scores.every((score) => /^[0-9]+$/.test(score));
+  const isNumber = (score) => /^[0-9]+$/.test(score);
+  const typed = scores.every(isNumber);
+  const odd = scores.find((score) => score !== "" && !isNumber(score));
   let said = "";
-  if (typed && most > (least >= target ? least : short) + room) said = words.over;
+  if (odd) said = words.odd;
+  else if (typed && most > (least >= target ? least : short) + room) said = words.over;
   else if (typed && most === least && most >= target) said = words.level;
   // What was refused before is being mended: it is not said beside what is wrong now.
   group.querySelector("[id$=errors]")?.remove();
   if (!group.closest("[data-row]")) document.querySelector(".error-summary")?.remove();
-  place.textContent = said.replace("{points}", most).replace("{game}", name).replace("{target}", target);
+  place.textContent = said.replace("{points}", most).replace("{game}", name).replace("{target}", target).replace("{text}", () => odd);
   place.hidden = !said;
-  for (const one of pair) one.toggleAttribute("aria-invalid", Boolean(said));
-  for (const one of said ? pair : []) one.setAttribute("aria-invalid", "true");
+  for (const one of pair) {
+    if (said && (!odd || one.value.trim() === odd)) one.setAttribute("aria-invalid", "true");
+    else one.removeAttribute("aria-invalid");
+  }
   return Boolean(said);
 }
 
@@ -60,7 +65,7 @@ function goOn(event, field, group) {
   // Of a game that is typed anew the second amount may still be the old one.
   if (place % 2 === 1 && isWrong(field, group)) {
     event.preventDefault();
-    fields[place - 1].focus();
+    fields.slice(place - 1).find((one) => one.matches("[aria-invalid=true]")).focus();
     return;
   }
   const next = fields[fields.indexOf(field) + 1];

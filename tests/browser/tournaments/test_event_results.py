@@ -73,8 +73,12 @@ def test_from_the_slips_to_the_prize_giving(
     expect(desk.locator("[data-go]")).to_be_focused()
 
     # What cannot be is said at its game, before the next one is typed.
-    types(desk, "1", "41", "41")
     wrong = desk.locator("#table-1 [data-at-once]")
+    types(desk, "1", "x7")
+    expect(wrong).to_have_text("Brutta 1: «x7» non è un numero")
+    types(desk, "30")
+    expect(desk.locator("[name=t1_g1_a]")).to_be_focused()
+    types(desk, "41", "41")
     expect(wrong).to_contain_text("Brutta 1: 41 pari, guarda di nuovo chi ha vinto")
     expect(desk.locator("[name=t1_g1_a]")).to_be_focused()
     types(desk, "411", "30")

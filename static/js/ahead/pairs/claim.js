@@ -61,9 +61,17 @@ function showCount(match, side, form, asked, isKnown) {
   form.querySelector(".verdict--right").hidden = verdict !== true;
   form.querySelector(".verdict--wrong").hidden = verdict !== false;
   form.querySelector(".button--primary").hidden = verdict === null;
-  if (!counted) return;
-  showLines(match, form.querySelector(".claim"), counted);
+  if (counted) showLines(match, form.querySelector(".claim"), counted);
   if (verdict !== null) showVerdict(match, side, form.querySelector(`.verdict--${verdict ? "right" : "wrong"}`), counted);
+  tell(form);
+}
+
+/** Say in short what is shown, for who does not see it. */
+function tell(form) {
+  const wordsOf = (elements) => [...elements].map((one) => one.textContent.trim());
+  const sums = wordsOf(form.querySelectorAll(".claim:not([hidden]) .claim__line--sum > *")).join(": ");
+  const verdict = wordsOf(form.querySelectorAll(".verdict:not([hidden]) :is(.verdict__title, .verdict__reason)"));
+  setText(form.querySelector("[data-claim-told]"), [sums, ...verdict].join(". "));
 }
 
 /** What a claim comes to: {lines, have, needed, isRight, after}; null where it cannot be made so. */
