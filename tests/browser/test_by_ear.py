@@ -146,7 +146,7 @@ def test_what_an_offence_moves(visit: Any, beside: Flask) -> None:
     for choice in ("radio Giovanb", "radio segno o gesto"):
         reader.goes_to(choice)
         tablet.keyboard.press("Space")
-    reader.hears("Che cosa cambia")
+    reader.hears("Brutta 1: ")
     # What is said stands where a screen reader reads it while the next choice is counted, too.
     expect(tablet.locator("#told[inert]")).to_have_count(0)
     reader.presses("button Dai la sanzione")

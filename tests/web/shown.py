@@ -9,5 +9,6 @@ def shown_at_once(html: str) -> str:
 
 
 def as_seen(html: str) -> str:
-    """Return a page without the marks of Italian words, which are only heard."""
+    """Return a page without the marks of Italian words, which are only heard, and whole scores."""
+    html = re.sub(r'<span class="whole">([^<]*)</span>', r"\1", html)
     return re.sub(r"</?i\b[^>]*>", "", html)

@@ -28,7 +28,7 @@ def test_every_entry_is_there_and_what_was_undone_is_struck(
     english: FlaskClient, table: ElsewhereTable
 ) -> None:
     played(table)
-    page = english.get(f"/match/{table.code}/history").text
+    page = as_seen(english.get(f"/match/{table.code}/history").text)
     assert page.count('<li class="history__entry') == 6
     assert "<s>Hand recorded: 9–2 points</s>" in page
     assert "undone by entry 4" in page
