@@ -9,6 +9,7 @@ from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
 from tests.actions.tournaments.desk import play
 from tests.web.evening import Evening
+from tests.web.shown import as_seen
 from tests.web.tablet import Tablet
 from tests.web.tournaments.results.on_paper import OTHERS, match, refused
 
@@ -59,7 +60,8 @@ def test_both_versions_of_a_result_stand_side_by_side_until_one_is_chosen(app: F
         Pair(1, 2), Pair(70, 90), "b", "ruling"
     )  # fmt: skip
     for path in (f"/watch/{code}", f"/match/{code}/end"):
-        assert "Result decided by a referee: 1–2 · 70–90" in evening.referee.get(path).text, path
+        shown = as_seen(evening.referee.get(path).text)
+        assert "Result decided by a referee: 1–2 · 70–90" in shown, path
 
 
 def test_a_third_result_is_written_with_the_decision(app: Flask) -> None:
