@@ -52,7 +52,7 @@ def test_a_right_claim_wins_the_game(away: Any, barriers: Any) -> None:
     dialog.locator("[data-thirds-keys=A] [data-whole='1']").click()
     expect(dialog.locator(".verdict--right")).to_be_visible()
     expect(dialog.locator(".claim__line--sum")).to_contain_text("41")
-    said = dialog.get_by_role("status")
+    said = dialog.locator("[data-claim-told][role=status]")
     expect(said).to_have_text(re.compile("^Si conta: 41. La chiamata è giusta. Traguardo"))
     assert barriers(page) == []
     dialog.get_by_role("button", name=RECORD).click()

@@ -106,7 +106,7 @@ def test_what_was_reported_is_read_first_and_what_is_refused_once(visit: Any, de
     desk.begins()
     page = visit(viewport=PHONE, excused="422")
     page.goto(f"{link(desk, 1)}/risultato")
-    expect(page).to_have_title("Comunica il risultato · Coppa Romagna")
+    expect(page).to_have_title("Manda il risultato · Coppa Romagna")
     fields, report = page.locator("[data-result] input"), page.locator("main button[type=submit]")
     for place, amount in enumerate(("41", "41", "41", "20")):
         fields.nth(place).fill(amount)
