@@ -21,7 +21,7 @@ from referee.store.signups.requests import (
     requests,
 )
 from referee.store.signups.tables import ASKED, ENTRY_REQUESTS
-from referee.store.signups.waiting_list import places_taken
+from referee.store.signups.waiting_list import places_taken, would_have_place
 from referee.store.tournaments.views import EventView, event_view, find_event
 from referee.tournament.categories.categories import category_facts
 from referee.tournament.evening.plan import PAIRS
@@ -58,13 +58,13 @@ def confirm(act: TournamentAct, *entries: Sequence[int]) -> EventRecorded:
 
 
 def join(act: TournamentAct, chosen: Sequence[int]) -> bool:
-    """Enter two single players as a pair; where no place is free they wait for one together.
+    """Enter two single players as a pair; where others asked before for the places they wait.
 
     Return whether they are entered. Raise RuleError where they are not two who look for a partner.
     """
     view = event_view(act.code)
     terms = sign_up(view.id)
-    if terms is None or not terms.places or places_taken(view.state) < terms.places:
+    if terms is None or would_have_place(chosen, requests(view.id), view.state, terms):
         confirm(act, chosen)
         return True
     with writing():

@@ -56,6 +56,15 @@ def queue_of(asked: Sequence[EntryRequest], state: EventState, terms: SignUp) ->
     return Queue(tuple(whole[:left]), tuple(whole[left:]), tuple(lonely), free)
 
 
+def would_have_place(
+    chosen: Sequence[int], asked: Sequence[EntryRequest], state: EventState, terms: SignUp
+) -> bool:
+    """Return whether two who are alone have a place as a pair: it asked when the second one did."""
+    partners = dict(zip(chosen, reversed(chosen), strict=True))
+    paired = [replace(one, partner=partners.get(one.id, one.partner)) for one in asked]
+    return any(one.id in chosen for one in queue_of(paired, state, terms).held)
+
+
 def _together(open_: Sequence[EntryRequest]) -> list[EntryRequest]:
     """Return open requests, with those of two who wait as a pair as one, in place of the second."""
     of = {one.id: one for one in open_}

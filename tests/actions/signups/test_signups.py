@@ -116,6 +116,21 @@ def test_two_who_are_alone_wait_together_where_all_is_full(store: Flask) -> None
     assert desk.view.state.entrants[found(one).entry or 0].entry.players == ("Ada", "Ivo")
 
 
+def test_two_who_are_put_together_take_their_turn_by_the_later_request(store: Flask) -> None:
+    desk = opened(Desk(), places=2)
+    ada = asks(desk, "Ada")
+    confirm(desk.act(), [found(asks(desk, "Bea", "Ugo")).id])
+    ivo = asks(desk, "Ivo")
+    whole = asks(desk, "Eva", "Gil")
+    lia = asks(desk, "Lia")
+    assert not join(desk.act(), [found(ada).id, found(lia).id])
+    assert names(queue(desk).held) == ["Eva - Gil"]
+    assert names(queue(desk).waiting) == ["Ada - Lia"]
+    leave(desk.code, lia, STAMP)
+    assert join(desk.act(), [found(ada).id, found(ivo).id])
+    assert names(queue(desk).waiting) == [found(whole).name]
+
+
 def test_what_becomes_of_a_pair_that_waits_is_stated_of_both(store: Flask) -> None:
     desk = opened(Desk(), places=2)
     held = asks(desk, "Bea", "Ugo"), asks(desk, "Eva", "Gil")

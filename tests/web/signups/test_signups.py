@@ -136,6 +136,18 @@ def test_two_alone_are_put_together(desk: Desk, phone: Tablet) -> None:
     assert [one.entry.name for one in desk.state.entrants.values()] == ["Ada - Ivo"]
 
 
+def test_before_two_are_put_together_it_is_said_whose_turn_it_is(desk: Desk, phone: Tablet) -> None:
+    opens(desk, places="1")
+    asks(phone, desk, player_1="Ada")
+    asks(phone, desk, player_1="Ivo")
+    said = "take their turn by the later of their two requests"
+    desk.at("entries/requests")
+    assert said not in desk.text
+    asks(phone, desk, player_1="Eva", player_2="Gil")
+    desk.at("entries/requests")
+    assert said in desk.text
+
+
 def test_two_put_together_read_with_whom_they_play_and_which_category_is_not_of_both(
     app: Flask, phone: Tablet
 ) -> None:
