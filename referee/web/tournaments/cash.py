@@ -202,9 +202,10 @@ def _with_units(form: PotForm) -> PotForm:
 
 
 def _mark_prize(form: CashMarkForm, event: str, view: EventView, entry: int, kind: str) -> None:
-    """Pay the prize of an entry as it is now, or take that back."""
+    """Pay the prize of an entry as it is now, its difference or all of it, or take that back."""
+    back = ("prize_taken_back", {"entry": entry})
     if kind == UNPRIZE:
-        record_event_facts(form.act(event), [("prize_taken_back", {"entry": entry})])
+        record_event_facts(form.act(event), [back])
         return
     if view.state.final is None:
         raise RuleError(N_("the standings are not final yet: prizes are paid out once they are"))
@@ -212,7 +213,8 @@ def _mark_prize(form: CashMarkForm, event: str, view: EventView, entry: int, kin
     won = [line.cents for line in money.lines if line.entry == entry] if money else []
     if not won:
         raise RuleError(N_("“%(name)s” wins nothing"), name=entrant(view.state, entry).entry.said)
-    record_event_facts(form.act(event), [("prize_paid", {"entry": entry, "amount": won[0]})])
+    paid = ("prize_paid", {"entry": entry, "amount": won[0]})
+    record_event_facts(form.act(event), [paid if won[0] else back])
 
 
 @blueprint.get("/cash.xlsx")

@@ -42,6 +42,24 @@ def test_the_prizes_in_money_are_there_with_what_was_paid_out() -> None:
 
 
 @pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize(
+    ("paid", "said"), [(2000, "ancora da pagare: € 10"), (3500, "da riprendere: € 5")]
+)
+def test_of_a_prize_that_changed_after_it_was_paid_the_paper_says_the_difference(
+    paid: int, said: str
+) -> None:
+    evening = Evening(plan("girone", fee=1000))
+    evening.enter(4)
+    evening.add("fee_paid", entries=[1, 2, 3, 4])
+    evening.begin()
+    evening.play()
+    evening.add("pot_divided", share=1000, unit="amount", places=[10000])
+    evening.add("prize_paid", entry=2, amount=paid)  # The one who wins.
+    text = " ".join(" ".join(pages_of(cash_sheet(printable(evening)))).split())
+    assert said in text
+
+
+@pytest.mark.usefixtures("italian")
 def test_there_is_no_column_for_what_nobody_paid_back_or_owes() -> None:
     evening = Evening(plan("svizzera", fee=1000))
     evening.enter(2)

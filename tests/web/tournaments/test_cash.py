@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from referee.actions.tournaments.rounds import make_final
+from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.presenters.tournaments.money.cash import cash_lists
 from referee.presenters.words.spreadsheet import SheetCell
 from referee.tournament.evening.cash import cash_of
@@ -213,6 +214,38 @@ def test_prizes_are_divided_shown_beside_the_standings_and_paid_out(app: Flask) 
     assert "paid out: " not in desk.taps(f"unprize:{first.entry}").text
     last = ({1, 2, 3} - {line.entry for line in money.lines}).pop()
     assert "wins nothing" in desk.taps(f"prize:{last}").text
+
+
+def test_of_a_prize_that_changed_after_it_was_paid_the_difference_is_said_and_settled(
+    app: Flask,
+) -> None:
+    desk = PrizeDesk(app)
+    desk.divides(share="0", unit="percent", places="100")
+    money = prize_money(desk.view().state)
+    assert money is not None
+    first = money.lines[0].entry
+    second = ({1, 2, 3} - {first}).pop()
+    with app.app_context():
+        make_final(desk.act(), "everybody agrees")
+    desk.taps(f"prize:{first}")
+    assert "Pay the difference" not in desk.page().text
+    desk.taps(f"returned:{second}")
+    page = desk.page()
+    assert "to take back: € 10.50" in page.text
+    assert "Take the difference back" in page.text
+    assert "to take back: " not in desk.taps(f"prize:{first}").text
+    assert cash_of(desk.view().state).box == 0
+    desk.taps(f"cash:{second}")
+    page = desk.page()
+    assert "still to pay out: € 10.50" in page.text
+    assert "Pay the difference" in page.text
+    assert "still to pay out: " not in desk.taps(f"prize:{first}").text
+    assert cash_of(desk.view().state).paid_out == money.lines[0].cents
+    with app.app_context():
+        record_event_facts(desk.act(), [("prize_paid", {"entry": second, "amount": 500})])
+    assert "to take back: € 5" in desk.page().text
+    assert "to take back: " not in desk.taps(f"prize:{second}").text
+    assert second not in desk.view().state.paid_out
 
 
 @pytest.mark.parametrize(

@@ -85,6 +85,8 @@ class PrizeRow:
     """The prize in money of an entry, in words; `paid` is "" while it was not.
 
     `note` says in which categories it wins some of it; `place` is 0 where it has no overall one.
+    `differs` says what is still to pay of a prize that was paid, or to take back, and `settle` what
+    is done then; both are "" where nothing is.
     """
 
     place: int
@@ -93,6 +95,8 @@ class PrizeRow:
     amount: str
     paid: str
     note: str
+    differs: str
+    settle: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +134,7 @@ def prizes_in_money(state: EventState) -> PrizesShown | None:
                     euro(line.cents),
                     "" if line.paid is None else euro(line.paid),
                     _by_category(line, isolated),
+                    *_difference(line),
                 )
                 for line in money_.lines
             ]
@@ -137,6 +142,16 @@ def prizes_in_money(state: EventState) -> PrizesShown | None:
         ranked=money_.ranked,
         final=state.final is not None,
     )
+
+
+def _difference(line: PrizeLine) -> tuple[str, str]:
+    """Return what a payment lacks or has too much, and what is done then."""
+    owed = 0 if line.paid is None else line.cents - line.paid
+    if owed > 0:
+        return _("still to pay out: %(amount)s", amount=euro(owed)), _("Pay the difference")
+    if owed < 0:
+        return _("to take back: %(amount)s", amount=euro(-owed)), _("Take the difference back")
+    return "", ""
 
 
 def _left_over(divided: PrizeMoney) -> str:
