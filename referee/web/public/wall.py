@@ -20,7 +20,12 @@ from referee.presenters.tournaments.people import Placement, everybody, placemen
 from referee.presenters.tournaments.plan import rooms_shown
 from referee.presenters.tournaments.podium import podiums
 from referee.presenters.tournaments.public import Matches, named, table_shown
-from referee.presenters.tournaments.standings import Column, Ranking, stage_standings
+from referee.presenters.tournaments.standings import (
+    Column,
+    Ranking,
+    is_unplayed,
+    stage_standings,
+)
 from referee.presenters.tournaments.words import bracket_shown, fitting_names
 from referee.presenters.words.names import initialled, isolated, surname_first
 from referee.presenters.words.text import _
@@ -87,7 +92,9 @@ def wall_pages(state: EventState, matches: Matches, room: str = "") -> list[Page
             pages.append(partial(PodiumPage, _("Podium"), on_it))
         if prizes := prizes_won(state):
             pages.append(partial(PrizesPage, _("Prizes"), prizes))
-    pages += _standings(state)
+    # Before the first result of a stage nobody has a place; a room without tables shows the order.
+    if not pages or not is_unplayed(state.stage_of(len(state.rounds))):
+        pages += _standings(state)
     pages += _brackets(state)
     return pages
 

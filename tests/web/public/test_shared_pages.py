@@ -170,6 +170,7 @@ def test_the_wall_makes_the_page_that_it_shows_and_no_other(
 ) -> None:
     public = running(app, knockout(), 64)
     public.publish()
+    public.type(1, 1)
     tables: list[TableKey] = []
     drawn: list[int] = []
     shown, drawing = wall.table_shown, wall.tree_drawing

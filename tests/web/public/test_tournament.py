@@ -483,6 +483,17 @@ def test_long_names_have_initials_on_the_wall_and_are_smaller_rather_than_cut(
     assert '"><bdi>Ada and Ivo</bdi>' in page
 
 
+def test_the_wall_shows_no_standings_before_the_first_result(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    address = f"{public.address}schermo"
+    assert "event-wall__page--tables" in english.get(f"{address}?page=2").text
+    public.type(1, 1)
+    assert "event-wall__page--standings" in english.get(f"{address}?page=2").text
+
+
 @pytest.mark.parametrize(
     ("format_", "entries", "look"),
     [
@@ -567,6 +578,7 @@ def test_a_group_is_called_the_same_on_every_page(app: Flask, english: FlaskClie
     groups = StagePlan("eliminazione", groups=(arabic, "B"))
     public = running(app, EventPlan(knockout().regulation, 7, (groups,)), 8)
     public.publish()
+    public.type(1, 1)
     places = ("", "classifica", "tabellone", *[f"schermo?page={page}" for page in (2, 4)])
     for place in places:
         page = english.get(public.address + place).text
