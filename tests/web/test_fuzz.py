@@ -85,6 +85,8 @@ LIKELY: dict[str, st.SearchStrategy[Any]] = {
         ]
     ),
     "confirmation": st.sampled_from(["none", "hand", "match"]),
+    "told_by": st.text(min_size=1, max_size=20),
+    "told_at": st.just("2026-11-20T21:30:00.000+00:00"),
 }
 
 
