@@ -89,7 +89,7 @@ def test_a_score_that_no_hand_can_make_is_refused(app: Flask) -> None:
     page = evening.page("/1/results")
     sent = {"t1_g1_a": "99", "t1_g1_b": "15"}
     page.shows(evening.sends(page, "/1/results", **sent))
-    assert "Brutta 1: 99 points, but it goes to 21" in page.text
+    assert "The game: 99 points, but it goes to 21" in page.text
 
 
 def test_the_target_of_the_regulation_is_asked_for(app: Flask) -> None:
