@@ -20,7 +20,7 @@ from referee.presenters.words.text import _
 from referee.store.seasons.events import seasons_with
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.tournament.evening.facts import MOST_PRIZES, write_prize
-from referee.tournament.evening.state import Prize
+from referee.tournament.evening.state import EventState, Prize
 from referee.web.forms.base import PageForm, form_on_page, see_other
 from referee.web.forms.each import EachField
 from referee.web.forms.fields import Choice, LineField, WholeField
@@ -60,7 +60,8 @@ class PrizesForm(TournamentForm):
     """The form of the prizes by place; a place without a text has none."""
 
     place = EachField(
-        WholeField(lazy_gettext("Rank"), optional=True), keys=range(1, MOST_PRIZES + 1)
+        WholeField(lazy_gettext("Rank"), least=1, optional=True),
+        keys=range(1, MOST_PRIZES + 1),
     )
     prize = EachField(LineField(lazy_gettext("Wins")), keys=range(1, MOST_PRIZES + 1))
     of = EachField(LineField(lazy_gettext("In the ranking")), keys=range(1, MOST_PRIZES + 1))
@@ -70,6 +71,17 @@ class PrizesForm(TournamentForm):
         for row, text in self.prize.data.items():
             if text and self.place[row].data is None:
                 raise RuleError(N_("must be a whole number"), place=f"place_{row}")
+
+    def check_places(self, state: EventState) -> None:
+        """Refuse, once the tournament has begun, a prize for a place that nobody can have."""
+        entered = sum(one.paired is None for one in state.entrants.values())
+        for row, text in self.prize.data.items():
+            if state.stages and text and self.place[row].value > entered:
+                raise RuleError(
+                    N_("%(entered)s have entered: nobody can have this place"),
+                    place=f"place_{row}",
+                    entered=entered,
+                )
 
     @property
     def prizes(self) -> list[dict[str, object]]:
@@ -116,11 +128,14 @@ def reopen(event: str) -> Response:
 @blueprint.post("/prizes")
 def set_prizes(event: str) -> Response:
     """Set what each place wins."""
+    _event_page, view = planned(event)
     form = PrizesForm(request.form)
-    written = form.succeeds(
-        lambda: record_event_facts(form.act(event), [("prizes_set", {"prizes": form.prizes})])
-    )
-    return _after(event, form, written, _("The prizes are written."))
+
+    def act() -> None:
+        form.check_places(view.state)
+        record_event_facts(form.act(event), [("prizes_set", {"prizes": form.prizes})])
+
+    return _after(event, form, form.succeeds(act), _("The prizes are written."))
 
 
 def _after(event: str, form: TournamentForm, written: bool, words: str) -> Response:

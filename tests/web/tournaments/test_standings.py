@@ -205,6 +205,28 @@ def test_prizes_are_told_with_who_wins_them(played: Closing) -> None:
     assert "two hams" not in played.page().text
 
 
+def test_once_it_has_begun_a_prize_is_for_a_place_that_somebody_can_have(played: Closing) -> None:
+    page = sent(played, "/prizes", prize_1="two hams", prize_2="a salame", place_2="3")
+    assert page.status == 422
+    assert "Rank: 2 have entered: nobody can have this place" in page.text
+    fields = played.form(page, "/prizes").fields
+    assert (fields["place_2"], fields["prize_2"]) == ("3", "a salame")
+    assert not played.view().state.prizes
+
+
+def test_what_is_wrong_with_the_place_of_a_prize_is_said_with_its_name(played: Closing) -> None:
+    page = sent(played, "/prizes", prize_1="two hams", place_1="0")
+    assert (page.status, "Rank: must be 1 or more" in page.text) == (422, True)
+
+
+def test_before_it_begins_a_prize_may_be_for_any_place(app: Flask) -> None:
+    evening = Evening(app, plan("girone"), 2)
+    evening.address = f"/events/{evening.code}/standings"
+    page = evening.page()
+    page.shows(evening.sends(page, "/prizes", prize_1="two hams", place_1="17"))
+    assert [prize.place for prize in evening.view().state.prizes] == [17]
+
+
 def test_nobody_wins_a_prize_before_the_last_stage(app: Flask) -> None:
     evening = Closing(app, 6, "mitchell")
     sent(evening, "/prizes", prize_1="two hams")
