@@ -130,17 +130,21 @@ def finished_matches(
     until: date | None = None,
     page: int = 1,
     hidden: Collection[str] = (),
+    without: Collection[int] = (),
 ) -> Page:
     """Matches that are over, the newest first, given up ones included.
 
     `name` is any part of a player's name, case and accents aside; the days are both included.
-    `hidden` are folded names that nothing is found by. A page beyond the last is the last.
+    `hidden` are folded names that nothing is found by, `without` the rows that are left out. A page
+    beyond the last is the last.
     """
     wanted = [OVER, *_named(name, hidden)]
     if since is not None:
         wanted.append(Match.played_on >= since)
     if until is not None:
         wanted.append(Match.played_on <= until)
+    if without:
+        wanted.append(Match.id.not_in(without))
     total = db.session.scalar(select(func.count()).select_from(Match).where(*wanted)) or 0
     pages = max(1, -(-total // PAGE_SIZE))
     number = min(max(1, page), pages)

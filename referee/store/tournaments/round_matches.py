@@ -1,15 +1,19 @@
 """The matches of a tournament's rounds, table by table, as frozen dataclasses."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, func, or_, select
 
 from referee.core.kept_results import kept_with_first
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db, remembered
 from referee.store.errors import BrokenLedger
+from referee.store.ledger.entry import Head, LedgerEntry
+from referee.store.ledger.ledger import EVENT_BOOK, Chain
+from referee.store.matches.found import RoundOf
 from referee.store.matches.queries import any_view
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.tournaments.tables import ROUND_MATCHES
@@ -46,6 +50,48 @@ _MATCHES = (
     .where(
         ROUND_MATCHES.c.event_id == bindparam("event"),
         ROUND_MATCHES.c.published.in_(bindparam("published", expanding=True)),
+    )
+)
+
+_ROUNDS = (
+    select(
+        MATCHES.c.code,
+        CLUB_EVENTS.c.id,
+        CLUB_EVENTS.c.code,
+        CLUB_EVENTS.c.head,
+        CLUB_EVENTS.c.head_hash,
+        ROUND_MATCHES.c.published,
+        ROUND_MATCHES.c.round,
+        ROUND_MATCHES.c.table,
+        CLUB_EVENTS.c.confirmation,
+    )
+    .join_from(MATCHES, ROUND_MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
+    .join(CLUB_EVENTS, ROUND_MATCHES.c.event_id == CLUB_EVENTS.c.id)
+    .where(MATCHES.c.code.in_(bindparam("codes", expanding=True)))
+)
+_NEWEST = (
+    select(
+        ROUND_MATCHES.c.event_id,
+        ROUND_MATCHES.c.round,
+        func.max(ROUND_MATCHES.c.published).label("published"),
+    )
+    .group_by(ROUND_MATCHES.c.event_id, ROUND_MATCHES.c.round)
+    .subquery()
+)
+_UNDONE = (
+    select(ROUND_MATCHES.c.match_id)
+    .join_from(
+        ROUND_MATCHES,
+        _NEWEST,
+        (_NEWEST.c.event_id == ROUND_MATCHES.c.event_id)
+        & (_NEWEST.c.round == ROUND_MATCHES.c.round),
+    )
+    .join(CLUB_EVENTS, ROUND_MATCHES.c.event_id == CLUB_EVENTS.c.id)
+    .where(
+        or_(
+            ROUND_MATCHES.c.published < _NEWEST.c.published,
+            ROUND_MATCHES.c.round > CLUB_EVENTS.c.standing["round"].as_integer(),
+        )
     )
 )
 
@@ -119,6 +165,33 @@ def _is_disputed(code: str) -> bool:
         return bool(any_view(code).state.office.open_disputes)
     except BrokenLedger:
         return False
+
+
+def rounds_of(codes: Collection[str]) -> Mapping[str, RoundOf]:
+    """Return the round of each of these matches that a round of a tournament opened."""
+    rows = db.session.execute(_ROUNDS, {"codes": list(codes)}) if codes else ()
+    return {
+        code: RoundOf(
+            Chain(event, event_code, Head(number, seal), EVENT_BOOK),
+            published,
+            (round_, table),
+            confirmation,
+        )
+        for code, event, event_code, number, seal, published, round_, table, confirmation in rows
+    }
+
+
+def undone_matches() -> tuple[int, ...]:
+    """Return the rows of the matches whose round was undone."""
+    return tuple(db.session.scalars(_UNDONE))
+
+
+def taken_back(view: EventView, found: RoundOf) -> LedgerEntry | None:
+    """Return the entry that took back the round of a match, None where the round stands."""
+    for entry in view.entries[found.published :]:
+        if entry.kind == "round_taken_back" and entry.payload["round"] == found.key[0]:
+            return entry
+    return None
 
 
 def held_tables(view: EventView) -> Mapping[TableKey, Held]:

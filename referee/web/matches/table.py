@@ -10,7 +10,7 @@ from referee.presenters.matches.findings import finding_words, open_findings, re
 from referee.presenters.matches.lasting import lasted
 from referee.presenters.office.matters import table_office
 from referee.presenters.office.numbering import ruling_numbers
-from referee.presenters.tournaments.results.desk_result import counted_instead
+from referee.presenters.tournaments.results.desk_result import counted_instead, undone_shown
 from referee.presenters.words.offline_refusals import refusals
 from referee.presenters.words.text import _, clipped
 from referee.store.accounts import subjects
@@ -111,6 +111,7 @@ def table_page(view: AnyView, sent: PageForm | None = None) -> Response:
         url_for("table.write", code=view.code),
         sent,
         desk=desk.title if desk else "",
+        undone=undone_shown(view.code),
         refused=refused,
         typed=request.form if refused else {},
         findings=open_findings(view),

@@ -12,7 +12,12 @@ from referee.presenters.office.matters import (
     played_lines,
     ruled_entries,
 )
-from referee.presenters.tournaments.results.desk_result import DeskResult, desk_result, ruled_result
+from referee.presenters.tournaments.results.desk_result import (
+    DeskResult,
+    desk_result,
+    ruled_result,
+    undone_shown,
+)
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, clipped
@@ -33,14 +38,14 @@ def page(code: str) -> Response:
     """Show the score and the sheet; `?wall=1` for a screen that is read from five metres."""
     wall = request.args.get("wall") == "1"
     match = find_match(code)
-    desk = desk_result(code)
-    shown = f"{desk} {stamps.today()} {match.veil_state}"
+    desk, undone = desk_result(code), undone_shown(code)
+    shown = f"{desk} {undone} {stamps.today()} {match.veil_state}"
     beside = f"{match.writer and (match.writer.id, match.writer.name)} {shown}"
     etag = caching.tag(
         match.head, "wall" if wall else "hand", sha256(beside.encode()).hexdigest()[:8]
     )
     return shared_pages.at_once(
-        etag, lambda: _page(_seen(code, match.veil_state), wall, match, desk)
+        etag, lambda: _page(_seen(code, match.veil_state), wall, match, desk, undone)
     )
 
 
@@ -49,7 +54,9 @@ def _seen(code: str, veil_state: str) -> AnyView:
     return public_match(queries.any_view(code), veil_state, this_year())
 
 
-def _page(view: AnyView, wall: bool, match: FoundMatch, desk: DeskResult | None) -> str:
+def _page(
+    view: AnyView, wall: bool, match: FoundMatch, desk: DeskResult | None, undone: str
+) -> str:
     """Return the page, which holds nothing of its reader: whoever may take over is asked there."""
     game, desk = game_of(view.game), desk or ruled_result(view)
     return render_template(
@@ -63,6 +70,7 @@ def _page(view: AnyView, wall: bool, match: FoundMatch, desk: DeskResult | None)
         writer=match.writer if view.status != "closed" else None,
         tournament=match.round,
         desk=desk.title if desk else "",
+        undone=undone,
         not_final=frozen_words(view),
         played=played_lines(view),
         disputed=disputed_versions(view),

@@ -10,6 +10,7 @@ from werkzeug.exceptions import TooManyRequests
 from referee.core.register.meetings import League
 from referee.core.register.seasons import Season
 from referee.presenters.matches.lists import ListedMatch, listed
+from referee.presenters.tournaments.results.desk_result import DeskResult, desk_results_among
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
@@ -19,6 +20,7 @@ from referee.store.register.leagues import public_leagues
 from referee.store.register.seasons import public_seasons
 from referee.store.tournaments import public
 from referee.store.tournaments.public import PublicEvent
+from referee.store.tournaments.round_matches import undone_matches
 from referee.web.forms.base import PageForm
 from referee.web.forms.uploads import UploadsField
 from referee.web.http.stamps import stamp
@@ -94,8 +96,14 @@ def upload() -> tuple[str, int]:
 def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
     search.validate()
     page = queries.finished_matches(
-        search.name.value, search.since.data, search.until.data, search.page.value, hidden_names()
+        search.name.value,
+        search.since.data,
+        search.until.data,
+        search.page.value,
+        hidden_names(),
+        undone_matches(),
     )
+    desk = desk_results_among([line.code for line in page.lines if line.of_round])
     open_lines = queries.open_matches(MOST_OPEN)
     tournaments = public.tournaments()
     return render_template(
@@ -106,7 +114,7 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
         leagues=[_series(league) for league in public_leagues(MOST_SEASONS)],
         open_rows=[_open_row(line) for line in lines_for_reader(open_lines)],
         more=max(0, queries.open_count() - MOST_OPEN),
-        rows=[_row(line) for line in lines_for_reader(page.lines)],
+        rows=[_row(line, desk.get(line.code)) for line in lines_for_reader(page.lines)],
         page=page,
         search=search,
         outcome=outcome,
@@ -126,10 +134,10 @@ def _open_row(line: MatchLine) -> ListedMatch:
     return listed(line, url_for("table.page", code=line.code), links)
 
 
-def _row(line: MatchLine) -> ListedMatch:
+def _row(line: MatchLine, desk: DeskResult | None) -> ListedMatch:
     links = [
         (_("Sheet"), url_for("sheets.sheet", code=line.code)),
         (_("Record"), url_for("history.record", code=line.code)),
         (_("History"), url_for("history.page", code=line.code)),
     ]
-    return listed(line, url_for("table.page", code=line.code), links)
+    return listed(line, url_for("table.page", code=line.code), links, desk)

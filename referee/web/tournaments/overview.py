@@ -31,7 +31,10 @@ def asked_round(view: EventView | None) -> int:
 
 
 def matches_shown(found: ClubEvent, view: EventView | None) -> list[ListedMatch]:
-    """Return the matches of the round that is asked for, else those that belong to no round."""
+    """Return the matches of the round that is asked for, else those that belong to no round.
+
+    Those of a round that was undone are left out.
+    """
     of_round = {match.code: key[0] for key, match in matches_of(view).items()} if view else {}
     desk, asked = desk_results(view) if view else {}, asked_round(view)
     if not asked and len(of_round) == found.matches:
@@ -43,5 +46,5 @@ def matches_shown(found: ClubEvent, view: EventView | None) -> list[ListedMatch]
             desk=desk.get(line.code),
         )
         for line in queries.matches_of(found.id)
-        if of_round.get(line.code, 0) == asked
+        if of_round.get(line.code, 0) == asked and (line.code in of_round or not line.of_round)
     ]

@@ -12,10 +12,19 @@ from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import TestResponse, encode_multipart
 
 from referee.actions.matches.records import import_record
+from referee.actions.tournaments.results import Correction, correct_result, type_result
+from referee.actions.tournaments.rounds import take_round_back
+from referee.core.table_result import read_table_result
+from referee.tournament.evening.facts import REFEREE
 from referee.web.public import home
+from tests.actions.tournaments.desk import play
+from tests.people import browser_of
+from tests.statements import Statements
 from tests.tables import STAMP, Table
+from tests.tournament.evening.evening import A_WINS, B_WINS, plan
 from tests.web.device import Device
 from tests.web.elsewhere import ElsewhereTable
+from tests.web.public.public_event import running
 
 pytestmark = pytest.mark.no_cover
 
@@ -217,3 +226,67 @@ def test_one_upload_is_read_at_a_time(english: FlaskClient) -> None:
         refused = upload(english, ("a.json", content))
     assert (refused.status_code, refused.headers["Retry-After"]) == (429, "5")
     assert upload(english, ("a.json", content)).status_code == 200
+
+
+def test_a_match_of_a_round_is_listed_with_the_result_that_counts(
+    english: FlaskClient, app: Flask
+) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    public.type(1, 1)
+    code, open_ = public.match(1, 1), public.match(1, 2)
+    done = english.get("/").text.split('id="over"')[1]
+    assert code in done
+    assert "written at the desk: 2–1 · 100–90" in done
+    assert "given up" not in done
+    assert open_ not in done
+
+
+def test_a_match_that_was_corrected_is_listed_with_its_new_winner(
+    english: FlaskClient, app: Flask
+) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    code = public.match(1, 1)
+    with app.app_context():
+        play(code)
+        type_result(public.act(), (1, 1), read_table_result(A_WINS))
+        correction = Correction((1, 1), read_table_result(B_WINS), "read wrong", REFEREE)
+        correct_result(public.act(), correction)
+    rows = english.get("/").text.split('id="over"')[1].split("match-list__row")
+    [row] = [row for row in rows if code in row]
+    assert "written at the desk: 0–2 · 60–82" in row
+    assert row.index("match-list__side--won") > row.index('match-list__side"')
+
+
+def test_the_matches_of_an_undone_round_are_not_listed(english: FlaskClient, app: Flask) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    first = [public.match(1, table) for table in (1, 2)]
+    with app.app_context():
+        take_round_back(public.act(), 1, "wrong seeds")
+    page = english.get("/").text
+    assert not any(code in page for code in first)
+    public.publish()
+    page = english.get("/").text
+    assert not any(code in page for code in first)
+    assert public.match(1, 1) in page
+    told = "Round 1 was undone, and this match does not count: "
+    organizer = browser_of(app, public.organizer)
+    for address in (f"/watch/{first[0]}", f"/watch/{first[0]}?wall=1", f"/match/{first[0]}"):
+        page = organizer.get(address, follow_redirects=True).text
+        assert told in page, address
+        assert "wrong seeds" in page, address
+    assert told not in english.get(f"/watch/{public.match(1, 1)}").text
+    desk = organizer.get(f"/events/{public.code}").text
+    assert not any(code in desk for code in first)
+
+
+def test_what_the_home_page_asks_does_not_grow_with_the_matches_of_rounds(
+    english: FlaskClient, app: Flask
+) -> None:
+    public = running(app, plan("svizzera"), 8)
+    public.play()
+    english.get("/")
+    with Statements(app).at_most(16):
+        english.get("/")

@@ -1,17 +1,20 @@
 """Results that count instead of what the hands of a match come to."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from referee.actions.signups.own_entry import ACTOR_PREFIX
 from referee.core.table_result import TableResult
 from referee.presenters.tournaments.results.table import full_result
 from referee.presenters.tournaments.words import outcome_shown
+from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
-from referee.store.matches.found import find_match
+from referee.store.errors import BrokenLedger
+from referee.store.matches.found import RoundOf, find_match
 from referee.store.matches.views import AnyView
 from referee.store.names import read_code
-from referee.store.tournaments.round_matches import matches_of
+from referee.store.tournaments.round_matches import matches_of, rounds_of, taken_back
 from referee.store.tournaments.views import EventView, event_view_at
 from referee.tournament.evening.state import Sheet, TableKey
 
@@ -72,14 +75,41 @@ def desk_result(code: str) -> DeskResult | None:
     Such a result was read from paper, is a walkover, or was corrected.
     """
     found = find_match(code).round
-    if found is None:
-        return None
+    return None if found is None else _of_round(found, read_code(code))
+
+
+def desk_results_among(codes: Collection[str]) -> Mapping[str, DeskResult]:
+    """Return such results of any matches that rounds of tournaments opened, by their codes.
+
+    A tournament whose ledger is damaged says nothing of its matches.
+    """
+    found = {}
+    for code, round_ in rounds_of(codes).items():
+        with suppress(BrokenLedger):
+            found[code] = _of_round(round_, code)
+    return {code: result for code, result in found.items() if result is not None}
+
+
+def undone_shown(code: str) -> str:
+    """Say that the round of a match was undone, and why; "" where it was not."""
+    found = find_match(code).round
+    entry = taken_back(event_view_at(found.chain), found) if found else None
+    if entry is None:
+        return ""
+    return _(
+        "Round %(round)s was undone, and this match does not count: %(reason)s",
+        round=entry.payload["round"],
+        reason=isolated(entry.payload["reason"]),
+    )
+
+
+def _of_round(found: RoundOf, code: str) -> DeskResult | None:
     view = event_view_at(found.chain)
     if found.key not in view.state.sheets:
         return None
     if view.state.rounds[found.key[0] - 1].number != found.published:
         return None
-    return _instead(view, found.key, read_code(code))
+    return _instead(view, found.key, code)
 
 
 def desk_results(view: EventView) -> Mapping[str, DeskResult]:
