@@ -1,9 +1,13 @@
 // Counts a round down by the server's time: a tablet's own clock may be wrong.
 import { lasting, running } from "./durations.js";
-import { onContent } from "./regions.js";
+import { onContent, parsePage, swapRegions } from "./regions.js";
+
+/** Seconds after which a page is asked for again that still says a time runs which is over here. */
+const AGAIN = 10;
 
 const ahead = new WeakMap();
 let serverAhead = 0;
+let renewed = -Infinity;
 
 export function startClocks() {
   onContent((root) => {
@@ -44,5 +48,18 @@ function tick() {
     const words = seconds >= 0 ? sayLeft : sayOver;
     clock.classList.toggle("round-clock--over", seconds < 0 || clock.querySelector(".round-clock__call") !== null);
     clock.querySelector("[data-left]").textContent = words.replace("{time}", seconds >= 0 ? running(seconds) : lasting(-seconds));
+    if (seconds < 0 && "renews" in clock.dataset) renew();
+  }
+}
+
+/** Take the regions of this page as it is now that a time is over. */
+async function renew() {
+  if (performance.now() - renewed < 1000 * AGAIN) return;
+  renewed = performance.now();
+  try {
+    const response = await fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(8000) });
+    if (response.ok) swapRegions(parsePage(await response.text()));
+  } catch {
+    // Without a network the page says for how long the time has been over.
   }
 }

@@ -10,6 +10,7 @@ from referee.paper.press.letters import BOLD, POINT, lines_of, width_of
 from referee.paper.tournaments.filling import HIGH, LINE, SMALL, WIDE, Filling, Row, filling
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.categories.rankings import categories_shown
+from referee.presenters.tournaments.closing import corrected_at
 from referee.presenters.tournaments.standings import Ranking, StandingRow, stage_standings
 from referee.presenters.words.names import pair_shown
 from referee.presenters.words.text import _
@@ -17,8 +18,9 @@ from referee.presenters.words.text import _
 SIZES, PADDING = (10.0, 13.0), 0.5
 """Points of the smallest and of the largest letters, and the least millimetres around a row."""
 
-LEGEND, TITLE, TABLE = 12, 6, 9.5
-"""Millimetres of what is said below the rows, of a heading, and of the head of a table."""
+LEGEND, TITLE, TABLE, CORRECTED = 12, 6, 9.5, 5
+"""Millimetres of what is said below the rows, of a heading, of the head of a table, and of the line
+that a referee has corrected a result since the end."""
 
 BESIDE_ROW, BESIDE_NOTE = 6.2, 4.0
 """Millimetres of a row in the ranking of a category, and of what is said below its name."""
@@ -50,33 +52,37 @@ def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) ->
     shown = stage_standings(tournament.state, stage)
     last = stage == len(tournament.state.stages)
     categories = categories_shown(tournament.state) if last else ()
+    corrected = corrected_at(tournament.view) if last else ""
     return event_sheet(
         "standings",
         tournament,
         heading=_("Standings"),
         shown=shown,
         categories=categories,
-        layout=_laid_out(shown.rankings, categories, why=why),
+        layout=_laid_out(shown.rankings, categories, HIGH - CORRECTED * bool(corrected), why=why),
+        corrected=corrected,
         status=standings_status(tournament, stage),
         why=why,
     )
 
 
-def _laid_out(rankings: Sequence[Ranking], categories: Sequence[Ranking], *, why: bool) -> Layout:
-    """Return how large rankings are printed, and which of them begin a page.
+def _laid_out(
+    rankings: Sequence[Ranking], categories: Sequence[Ranking], high: float, *, why: bool
+) -> Layout:
+    """Return how large rankings are printed on pages so `high`, and which of them begin a page.
 
     What does not fit on one page stands on several with as many rankings on each, so that none has
     a few rows alone. A ranking that is longer than a page goes on, and fills its pages.
     """
-    whole = _filling(rankings, categories, why=why)
+    whole = _filling(rankings, high, categories, why=why)
     chosen = whole, len(rankings), False
     for pages in range(2 if whole.several else len(rankings) + 1, len(rankings) + 1):
         each = ceil(len(rankings) / pages)
         parts = [rankings[begin : begin + each] for begin in range(0, len(rankings), each)]
-        last = _filling(parts.pop(), categories, why=why)
+        last = _filling(parts.pop(), high, categories, why=why)
         apart = last.several
         parts += [rankings[-each:]] if apart else []
-        fills = [*[_filling(part, why=why) for part in parts], *([] if apart else [last])]
+        fills = [*[_filling(part, high, why=why) for part in parts], *([] if apart else [last])]
         if not any(fill.several for fill in fills):
             chosen = min(fills, key=lambda fill: (fill.size, fill.padding)), each, apart
             break
@@ -84,9 +90,9 @@ def _laid_out(rankings: Sequence[Ranking], categories: Sequence[Ranking], *, why
 
 
 def _filling(
-    rankings: Sequence[Ranking], categories: Sequence[Ranking] = (), *, why: bool
+    rankings: Sequence[Ranking], high: float, categories: Sequence[Ranking] = (), *, why: bool
 ) -> Filling:
-    high = HIGH - LEGEND - sum(TABLE + TITLE * bool(one.name) for one in rankings)
+    high -= LEGEND + sum(TABLE + TITLE * bool(one.name) for one in rankings)
     rows = partial(_rows, rankings, _height_beside(categories), why)
     return filling(rows, SIZES, PADDING, high=high, larger=inf)
 

@@ -83,7 +83,7 @@ def closing_shown(view: EventView, now: datetime) -> Closing:
         now=now.isoformat(),
         final_at=moment_shown(final.recorded_at) if final else "",
         final_by=writer(final.actor, final.device) if final else "",
-        corrected_at=_corrected_at(view),
+        corrected_at=corrected_at(view),
     )
 
 
@@ -98,7 +98,8 @@ def _held(view: EventView, by: Held) -> tuple[str, ...]:
     )
 
 
-def _corrected_at(view: EventView) -> str:
+def corrected_at(view: EventView) -> str:
+    """Return when a referee corrected a result last after the end, "" if nobody has (15.2)."""
     if view.state.final is None:
         return ""
     corrections = [one.number for sheet in view.state.sheets.values() for one in sheet.corrections]

@@ -1,6 +1,8 @@
 """A round of an evening: drawn, changed by hand, published, and followed while a tablet writes."""
 
 import re
+from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
@@ -10,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from referee.actions.matches.match_facts import record_fact
 from referee.actions.tournaments.results import type_result
-from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
+from referee.actions.tournaments.rounds import begin_stage, draft_round, make_final, publish_round
 from referee.actions.tournaments.tournament_facts import (
     TournamentAct,
     plan_tournament,
@@ -167,3 +169,32 @@ def test_a_round_of_sixty_four_tables_and_a_check_in_are_on_one_screen(
 
 BOTTOMS = "all => all.map(one => one.getBoundingClientRect().bottom)"
 CUT = "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+
+
+def test_the_page_of_the_standings_changes_by_itself_when_the_time_for_objections_is_over(
+    visit: Any, club: Any, beside: Flask
+) -> None:
+    event, desk = club.event, visit()
+
+    def act() -> TournamentAct:
+        return TournamentAct(event, event_view(event).number, str(uuid4()), STAMP)
+
+    with beside.app_context():
+        plan_tournament(event, plan("girone"), str(uuid4()), STAMP)
+        record_event_facts(TournamentAct(event, 1, str(uuid4()), STAMP), entering(2))
+        begin_stage(act())
+        draft_round(act())
+        publish_round(act(), 1)
+        type_result(act(), (1, 1), read_table_result(A_WINS))
+        stamp = replace(STAMP, now=datetime.now(UTC))
+        opening = TournamentAct(event, event_view(event).number, str(uuid4()), stamp)
+        record_event_facts(opening, [("protest_opened", {"minutes": 1})])
+    club.signs_in(desk, "organizer")
+    desk.clock.install()
+    desk.goto(f"/events/{event}/standings")
+    expect(desk.get_by_text("Fine dei reclami:")).to_be_visible()
+    with beside.app_context():
+        make_final(act(), "all agree")
+    desk.clock.run_for(62_000)
+    expect(desk.get_by_role("heading", name="Classifica definitiva")).to_be_visible()
+    expect(desk.get_by_text("Fine dei reclami:")).to_have_count(0)

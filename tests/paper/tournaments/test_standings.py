@@ -9,7 +9,7 @@ from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
 from tests.paper.conftest import opened, pages_of, text_of, text_sizes
 from tests.paper.event_sample import HEAD, printable
-from tests.tournament.evening.evening import Evening, plan, running
+from tests.tournament.evening.evening import B_WINS, Evening, plan, running
 
 
 def played(entries: int, rounds: int, *stages: StagePlan) -> Evening:
@@ -83,6 +83,21 @@ def test_what_they_are_after() -> None:
     assert standings_status(printable(evening), 2) == "At the end of the tournament"
     text = text_of(standings_sheet(printable(evening), 1))
     assert text.count("goes on") == 2
+
+
+@pytest.mark.parametrize("entries", [4, 64])
+@pytest.mark.usefixtures("english")
+def test_art_15_2_a_correction_after_the_end_is_told_on_the_paper(entries: int) -> None:
+    evening = played(entries, 1)
+    evening.add("standings_made_final", reason="one round was enough")
+    told = "A referee has corrected a result since ("
+    before = standings_sheet(printable(evening), 1)
+    assert told not in text_of(before)
+    turned = {"round": 1, "table": 1, "reason": "read wrong", "office": "referee"}
+    evening.add("result_corrected", **turned, result=B_WINS)
+    after = standings_sheet(printable(evening), 1)
+    assert told in text_of(after)
+    assert len(pages_of(after)) == len(pages_of(before))
 
 
 @pytest.mark.usefixtures("english")
