@@ -1,5 +1,6 @@
 """Papers of a tournament that everybody may have: pairings, standings, brackets, cross tables."""
 
+import re
 from collections.abc import Callable
 from hashlib import sha256
 
@@ -16,6 +17,7 @@ from referee.store.accounts import subjects
 from referee.store.accounts.club_events import club_event_by_id
 from referee.store.errors import UnknownEvent
 from referee.store.ledger.entry import Head
+from referee.store.names import fold
 from referee.store.register.veil_state import veil_state
 from referee.store.register.veils import public_event
 from referee.store.tournaments.round_matches import state_with_rulings
@@ -54,7 +56,7 @@ def pairings(event: str, number: int) -> Response:
     make = pairings_by_name if by == "name" else pairings_by_table
     room = room_asked(tournament.state)
     return event_pdf(
-        tournament, lambda: make(tournament, number, room), "pairings", str(number), by, room
+        tournament, lambda: make(tournament, number, room), "pairings", str(number), by, room=room
     )
 
 
@@ -138,11 +140,17 @@ def published(view: EventView, number: int) -> None:
         abort(404)
 
 
-def event_pdf(tournament: Tournament, make: Callable[[], bytes], *what: str) -> Response:
-    """Return a paper of a tournament, printed only if it has changed since it was last fetched."""
+def event_pdf(
+    tournament: Tournament, make: Callable[[], bytes], *what: str, room: str = ""
+) -> Response:
+    """Return a paper of a tournament, printed only if it has changed since it was last fetched.
+
+    One of a single `room` is saved under its name, too.
+    """
     view = tournament.view
     frozen = [key for key, sheet in tournament.state.sheets.items() if sheet.table.ruling_open]
-    terms = f"{what} {frozen} {tournament.event.name} {tournament.event.day} {veil_state()}"
+    terms = f"{what} {room} {frozen} {tournament.event.name} {tournament.event.day} {veil_state()}"
     etag = caching.tag(Head(view.number, view.head), sha256(terms.encode()).hexdigest()[:12])
     name = f"referee-{tournament.event.code}-{what[0]}"
+    name = "-".join([name, *re.findall("[a-z0-9]+", fold(room))])
     return caching.unchanged(etag) or caching.mark(answer_pdf(make(), name), etag)

@@ -117,7 +117,7 @@ def page_of(code: str, here: str = "") -> EventPage:
         view,
         _ways(event, here or _here(), planned=view is not None),
         now,
-        next_url if next_url != _here() else "",
+        next_url if next_url.partition("?")[0] != _here() else "",
         _draws(event, view, now) if view and now and theirs else "",
         _requests(event, view) if view and theirs else (),
     )
@@ -153,7 +153,7 @@ def _next_url(view: EventView, now: EventNow) -> str:
             return url_for("event_draft.page", event=view.code)
         case "results":
             number = len(view.state.rounds)
-            return url_for("event_round.page", event=view.code, number=number, room=None)
+            return url_for("event_round.page", event=view.code, number=number)
         case "over":
             return ""
     return url_for("event_standings.page", event=view.code)

@@ -1,5 +1,7 @@
 """Rooms of a tournament: told at the desk, said beside tables, each with a desk of its own."""
 
+import re
+
 import pytest
 from flask import Flask
 
@@ -155,3 +157,25 @@ def test_papers_are_printed_by_room(rooms: Evening) -> None:
     assert page.html.count("by=name&amp;room=Bar") == 1
     assert "slips.pdf?room=Bar" in page.html
     assert "/sheets/blank?room=Bar" in page.html
+
+
+def test_the_next_step_beside_a_table_of_a_room_leads_back_to_the_room(rooms: Evening) -> None:
+    signs(rooms, 4)
+    for path in ("/1/4", "/1/results"):
+        page = in_bar(rooms, path).html
+        [step] = re.findall(r'event-head__next.*?href="([^"]+)"', page, re.DOTALL)
+        assert step.endswith("/rounds/1?room=Bar"), path
+    assert "event-head__next" not in in_bar(rooms, "/1").html
+
+
+@pytest.mark.paper
+def test_the_papers_of_a_room_are_saved_under_its_name(rooms: Evening) -> None:
+    for path in (
+        f"/events/{rooms.code}/papers/rounds/1/slips.pdf",
+        f"/torneo/{rooms.code}/paper/rounds/1/pairings.pdf",
+    ):
+        names = [
+            rooms.organizer.get(f"{path}{query}").headers["Content-Disposition"]
+            for query in ("", "?room=Bar")
+        ]
+        assert names[1] == names[0].replace(".pdf", "-bar.pdf"), path

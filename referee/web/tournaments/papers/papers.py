@@ -150,7 +150,8 @@ def slips_pdf(event: str, number: int) -> Response:
     return event_pdf(
         tournament,
         lambda: slips(tournament, number, urls, room),
-        *("slips", str(number), room, *map(str, urls)),
+        *("slips", str(number), *map(str, urls)),
+        room=room,
     )
 
 
