@@ -1,7 +1,7 @@
 """Addresses that change with the content of what they lead to."""
 
-from referee.application import ROOT
+from referee.store.installation.shipped import shipped
 from referee.web.http import files
 
-FILES = files.address(ROOT / "static")
+FILES = files.address(shipped("static"))
 SHEET = f"{FILES}/css/main.css"
