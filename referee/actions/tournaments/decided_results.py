@@ -87,6 +87,6 @@ def _facts(
     }
     if sheet.confirmed is None:
         return [("result_confirmed", payload)]
-    if holds is None or sheet.table.result == counts:
+    if sheet.table.result == counts:
         return []
     return [("result_corrected", {**payload, "reason": reason, "office": REFEREE})]

@@ -33,6 +33,10 @@ NONE_SIGNED = N_("no match is signed whose result is not there yet")
 NONE_UNSIGNED = N_("no match that lacks a signature is left to enter")
 """What is said where nothing is left to be taken over, of matches that are signed or are not."""
 
+UNDECIDED = N_(
+    "at the match of table %(table)s a dispute or a ruling is open: a referee decides it first"
+)
+
 
 def type_result(act: TournamentAct, key: TableKey, outcome: TableResult) -> EventRecorded:
     """Type a result from a signed sheet; it counts at once.
@@ -115,7 +119,14 @@ def as_sent(
 def with_open_match(
     act: TournamentAct, key: TableKey, make_facts: MakeFacts, why: str = ON_PAPER
 ) -> EventRecorded:
-    """Close the match of the table that is still open once its result is confirmed, and say why."""
+    """Close the match of the table that is still open once its result is confirmed, and say why.
+
+    Raise RuleError where a referee has something about that match to decide first.
+    """
+
+    def make_decided(view: EventView) -> Sequence[NewFact]:
+        refuse_undecided(view, key)
+        return make_facts(view)
 
     def also(_before: EventView | None, after: EventView) -> list[AnyView]:
         live = matches_of(after).get(key)
@@ -124,7 +135,18 @@ def with_open_match(
             return [close_match(act, live.code, why, key)]
         return []
 
-    return write_act(act, make_facts, also)
+    return write_act(act, make_decided, also)
+
+
+def refuse_undecided(view: EventView, key: TableKey) -> None:
+    """Raise RuleError while a dispute or a ruling is open at the match of a table (15.1)."""
+    if is_undecided(matches_of(view).get(key)):
+        raise RuleError(UNDECIDED, article="15.1", table=key[1])
+
+
+def is_undecided(live: Live | None) -> bool:
+    """Tell whether a referee has something about a match to decide before a result is written."""
+    return live is not None and live.frozen and live.state != "closed"
 
 
 def take_over_results(
@@ -224,6 +246,7 @@ class Correction(NamedTuple):
 
     def payload(self, view: EventView) -> dict[str, Any]:
         """Return the fact that corrects the result. Raise RuleError."""
+        refuse_undecided(view, self.key)
         more = {"reason": self.reason, "office": self.office, "how": self.how}
         if self.outcome is None:
             return {**more, **_from_match(self.key, matches_of(view))}

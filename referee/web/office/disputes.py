@@ -16,6 +16,7 @@ from referee.presenters.office.facts import result_words, won_by
 from referee.presenters.office.parties import refusers
 from referee.presenters.office.rulings import DisputeShown, dispute_shown, entries_of
 from referee.presenters.tournaments.results.correction import MovedEntry, followed_by
+from referee.presenters.tournaments.results.desk_result import desk_result
 from referee.presenters.tournaments.words import outcome_shown
 from referee.presenters.words.text import _
 from referee.store.matches import queries
@@ -130,6 +131,7 @@ def _page(
         dispute=shown,
         rows=preview.moved(view, "dispute_decided", payload) if hand_told else (),
         versions=_versions(view, dispute, shown) if undecided and about_result else (),
+        counts=desk_result(view.code) if undecided and about_result else None,
         previewed=third,
         deciding=sent
         if isinstance(sent, DisputeDecidedForm)

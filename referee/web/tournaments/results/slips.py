@@ -33,11 +33,12 @@ from referee.tournament.evening.state import Sheet, TableKey
 from referee.tournament.games.registry import game_played
 from referee.web.forms.base import see_other
 from referee.web.forms.fields import LineField, TickField
-from referee.web.tournaments.event_page import answer_page, planned
+from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.form import ResultForm, way_of
 from referee.web.tournaments.results.registry import result_form
 from referee.web.tournaments.results.table import may_correct
+from referee.web.tournaments.results.undecided import waits_at
 from referee.web.tournaments.rounds.in_room import in_room, keep_room, room_asked
 from referee.web.tournaments.rounds.rounds import enter_over
 
@@ -55,7 +56,8 @@ MOST_SHOWN = 9
 class SlipRow:
     """A table whose result is to be typed; `score` is of its match, "" where it has none.
 
-    `turned`: the slip has side B above side A, and so has the page.
+    `turned`: the slip has side B above side A, and so has the page. `waits` is where one reads what
+    a referee has to decide first, "" where nothing is.
     """
 
     at: TableAtGlance
@@ -64,6 +66,7 @@ class SlipRow:
     score: str
     form: ResultForm
     known: ResultShown
+    waits: str
 
 
 @dataclass(frozen=True)
@@ -215,7 +218,7 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
         event_page,
         sent.page,
         round=number,
-        rows=[_row(view, number, tables[table], at[table], way, sent) for table in shown],
+        rows=[_row(event_page, view, tables[table], at[table], way, sent) for table in shown],
         done=[_done(view, found) for found in done],
         number_missing=len(missing),
         ready=sum(key in here for key in signed(view, matches_of(view))),
@@ -255,7 +258,12 @@ def no_table(table: str, number: int, tables: list[int]) -> str:
 
 
 def _row(
-    view: EventView, number: int, one: TableNow, at: TableAtGlance, way: str, sent: _Sent
+    event_page: EventPage,
+    view: EventView,
+    one: TableNow,
+    at: TableAtGlance,
+    way: str,
+    sent: _Sent,
 ) -> SlipRow:
     table = one.sheet.table
     return SlipRow(
@@ -264,7 +272,8 @@ def _row(
         turned=_is_turned(table.table),
         score=score_shown(one),
         form=sent.rows.get(table.table) or _row_form(view, table.table, way)(request.form or None),
-        known=result_of(view, (number, table.table)),
+        known=result_of(view, (one.round, table.table)),
+        waits=waits_at(event_page, one.live),
     )
 
 

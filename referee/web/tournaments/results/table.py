@@ -34,6 +34,7 @@ from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.form import WINNERS, ResultForm, way_of
 from referee.web.tournaments.results.registry import result_form
+from referee.web.tournaments.results.undecided import waits_at
 from referee.web.tournaments.results.versions import result_versions
 from referee.web.tournaments.rounds.in_room import in_room, keep_room, room_asked
 
@@ -214,6 +215,7 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
         row=glance_rows(view, round_, [one], now)[0],
         score=score_shown(one),
         match=live,
+        waits=waits_at(event_page, one.live),
         held=one.live.code if one.live is not None and one.live.frozen else "",
         may_rule=live is not None and may_write(live.code, "ruling_opened"),
         moved=live is not None and says_otherwise(view, sheet, queries.any_view(live.code)),

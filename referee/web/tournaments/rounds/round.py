@@ -13,7 +13,6 @@ from referee.presenters.tournaments.plan import rooms_shown, when_shown
 from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.tournaments.words import entry_shown
 from referee.store.ledger.entry import Head
-from referee.store.matches import queries
 from referee.store.tournaments.round_matches import TableNow, matches_of, round_at_a_glance
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import RoundNow
@@ -23,6 +22,7 @@ from referee.web.http import caching
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
+from referee.web.tournaments.results.undecided import decision_at
 from referee.web.tournaments.rounds.in_room import in_room, keep_room, room_asked
 
 blueprint = Blueprint("event_round", __name__, url_prefix="/events/<event>/rounds")
@@ -92,16 +92,8 @@ def _lead(event_page: EventPage, number: int, one: TableNow) -> str:
     code = one.live.code if one.live is not None and one.live.state != "closed" else ""
     if one.state not in ("disputed", "ruling"):
         return url_for("table.page", code=code) if code else ""
-    if code and person().referees(event_page.event.id):
-        office = queries.any_view(code).state.office
-        for kind, waiting in (
-            ("disputes", office.open_disputes), ("rulings", office.open_rulings)
-        ):  # fmt: skip
-            if waiting:
-                return url_for(f"{kind}.page", code=code, number=waiting[0].number)
-    return url_for(
-        "event_table.page", event=event_page.code, number=number, table=one.sheet.table.table
-    )
+    at = {"event": event_page.code, "number": number, "table": one.sheet.table.table}
+    return decision_at(event_page, one.live) or url_for("event_table.page", **at)
 
 
 def _page(

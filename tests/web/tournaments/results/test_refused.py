@@ -11,7 +11,7 @@ from tests.actions.tournaments.desk import play
 from tests.web.evening import Evening
 from tests.web.shown import as_seen
 from tests.web.tablet import Tablet
-from tests.web.tournaments.results.on_paper import OTHERS, match, refused
+from tests.web.tournaments.results.on_paper import LOST, OTHERS, match, refused
 
 
 def test_a_refused_result_is_kept_and_counts_at_once(app: Flask) -> None:
@@ -153,3 +153,28 @@ def test_the_recorded_result_is_told_game_by_game_beside_the_other(app: Flask) -
     page = Tablet(evening.referee)
     page.opens(address)
     assert "2–0 · 82–20 (45–10, 45–10)" in page.text
+
+
+def test_what_a_referee_decides_takes_the_place_of_what_the_desk_has_written(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    with app.app_context():
+        code = matches_of(evening.view())[1, 1].code
+        play(code, sign=False)
+    evening.presses(evening.page("/1/1"), "/1/1", **LOST)
+    assert match(evening, 1, 1).winner == "b"
+    page = Tablet(evening.referee)
+    page.opens(f"/match/{code}/end")
+    page.sends("match_reopened", reason="the slip was another table’s")
+    with app.app_context():
+        play(code, sign=False)
+    _code, address = refused(evening, 1)
+    page.opens(address)
+    assert "What counts now is another result, written at the desk: 0–2" in page.text
+    assert "Places that change" in page.text
+    page.sends("dispute_decided", version="written", text="as it was played")
+    decided = match(evening, 1, 1)
+    assert (decided.games, decided.winner) == (Pair(2, 0), "a")
+    assert "What counts now" not in page.text
+    for path in (f"/watch/{code}", f"/match/{code}/end"):
+        assert "written at the desk" not in evening.referee.get(path).text, path

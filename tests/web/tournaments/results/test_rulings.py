@@ -6,8 +6,10 @@ from uuid import uuid4
 from flask import Flask
 
 from referee.actions.matches.match_facts import record_fact
+from referee.actions.tournaments.results import take_over_results
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
+from tests.actions.tournaments.desk import play
 from tests.tables import STAMP
 from tests.tournament.evening.evening import plan
 from tests.web.evening import Evening
@@ -15,6 +17,7 @@ from tests.web.tablet import Tablet
 from tests.web.tournaments.results.on_paper import (
     LOST,
     WON,
+    corrects,
     match,
     refused,
     result,
@@ -47,20 +50,24 @@ def opens_ruling(evening: Evening, table: int) -> str:
     return code
 
 
-def test_a_slip_of_a_table_with_an_open_ruling_is_taken_and_held(app: Flask) -> None:
+UNDECIDED = "at the match of table 1 a dispute or a ruling is open: a referee decides it first"
+FIRST = "A referee decides here first"
+
+
+def test_a_slip_of_a_table_with_an_open_ruling_is_refused_until_it_is_given(app: Flask) -> None:
     evening = Evening(app, plan("svizzera"), 4)
     evening.begins()
     opens_ruling(evening, 1)
-    held = "Until it is decided the standings mark this result."
     assert "ruling open" in evening.page("/1").text
     assert "disputed" not in evening.page("/1").text
     page = evening.presses(evening.page("/1/results"), "/1/results", **rows((1, WON), (2, LOST)))
-    assert f"Table 1: a ruling is open. {held}" in page.text
-    assert "Table 2: a ruling is open" not in page.text
-    assert match(evening, 1, 1).winner == "a"
+    assert UNDECIDED in page.text.lower()
+    assert page.text.count(FIRST) == 1
+    assert result(evening, 1, 1).confirmed is None
+    assert match(evening, 1, 2).winner == "b", "the other rows are saved"
     assert "ruling open" in evening.page("/1").text, "and not done"
     table = evening.page("/1/1")
-    assert held in table.text
+    assert FIRST in table.text
     assert f'href="/events/{evening.code}/referees"' in table.html
     assert "Open a ruling" not in table.text, "there is one"
     assert "Open a ruling" in evening.page("/1/2").text
@@ -88,13 +95,43 @@ def leads(page: Tablet, table: int) -> list[str]:
     return re.findall(r'class="glance-table__who" href="([^"]*)"', tile)
 
 
-def test_a_slip_of_a_disputed_table_is_taken_and_said_to_be_disputed(app: Flask) -> None:
+def test_nobody_writes_a_result_at_the_desk_while_one_is_disputed(app: Flask) -> None:
     evening = Evening(app, plan("svizzera"), 4)
     evening.begins()
+    listed, table = evening.page("/1/results"), evening.page("/1/1")
+    _code, decision = refused(evening, 1)
+    for path, fields in (
+        ("/1/results", rows((1, WON))), ("/1/1", WON), ("/1/1/walkover", {"walkover": "b"})
+    ):  # fmt: skip
+        for client in (evening.organizer, evening.referee):
+            page = Tablet(client)
+            page.shows(
+                evening.sends(listed if path == "/1/results" else table, path, client, **fields)
+            )
+            assert (page.status, UNDECIDED in page.text.lower()) == (422, True), path
+    assert result(evening, 1, 1).confirmed is None
+    table = evening.page("/1/1", evening.referee)
+    assert FIRST in table.text
+    assert f'href="{decision}">Go to the decision' in table.html
+    assert (
+        f'href="{decision}">Go to the decision' in evening.page("/1/results", evening.referee).html
+    )
+    assert "Give the walkover" not in table.text
+    assert decision not in evening.page("/1/1").html, "who does not decide sees the list"
+
+
+def test_a_result_that_counts_is_not_corrected_while_it_is_disputed(app: Flask) -> None:
+    evening = Evening(app, plan("svizzera"), 4)
+    evening.begins()
+    with app.app_context():
+        play(matches_of(evening.view())[1, 1].code, sign=False)
+        take_over_results(evening.act(), [(1, 1)])
     refused(evening, 1)
-    page = evening.presses(evening.page("/1/results"), "/1/results", **rows((1, WON)))
-    assert "Table 1: it is disputed. Until it is decided the standings mark" in page.text
-    assert "Table 1: a ruling is open" not in page.text
+    page = corrects(evening, "/1/1", reason="the slip", **LOST)
+    assert page.status == 422
+    assert UNDECIDED in page.text.lower(), page.text
+    assert "Correct the result" not in evening.page("/1/1").text
+    assert match(evening, 1, 1).winner == "a"
 
 
 def test_a_referee_opens_a_ruling_on_the_match_of_a_table(app: Flask) -> None:
