@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
+from referee.store.matches import queries
 from tests.browser.table_states import NAMES, Prepared
 from tests.browser.test_evening import Table
 
@@ -110,3 +111,24 @@ def test_five_sign_on_one_screen_and_see_what_they_sign(tablet: Page, beside: Fl
     expect(tablet.locator("#signer-3 .signature--given")).to_contain_text(NAMES[2])
     # Whoever cannot see it hears it as the page comes.
     expect(tablet).to_have_title(re.compile("^Firme: 1 di 5 · "))
+
+
+def test_a_page_left_open_follows_what_a_referee_decides(beside: Flask, visit: Any) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(*[11] * 8)
+        match.add("result_refused", side="B", reason="the last game was ours")
+        dispute = queries.any_view(match.code).number
+    page = visit()
+    page.goto(f"/match/{match.code}/end")
+    unsigned = "Finché un arbitro deve decidere non firma nessuno."
+    expect(page.get_by_text(unsigned)).to_have_count(2)
+    expect(page.locator(".frozen")).to_contain_text("contestato")
+    with beside.app_context():
+        match.add("dispute_decided", dispute=dispute, text="as it was played")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("h1")).not_to_contain_text("contestato")
+    expect(page.locator(".frozen")).to_have_count(0)
+    expect(page.locator("main")).to_contain_text("resta il risultato segnato")
+    expect(page.locator("main")).not_to_contain_text("decide l’arbitro")
+    expect(page.locator("main")).not_to_contain_text(unsigned)
+    expect(page.get_by_role("button", name="Confermiamo il risultato")).to_have_count(2)

@@ -85,7 +85,7 @@ async function tell(number, known, told) {
 }
 
 function isBusy() {
-  const opened = document.querySelector("#work details[open], #bar details[open], dialog[open]");
+  const opened = document.querySelector(":is(#work, .layout-desk__parts) details[open], #bar details[open], dialog[open]");
   return opened !== null || typedFields().length > 0 || performance.now() - touched < AT_IT;
 }
 

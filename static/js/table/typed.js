@@ -1,6 +1,7 @@
 // What somebody has chosen or typed stays when the page around it is replaced.
 // Who signs keeps what is begun by himself: signature.js.
-const FIELDS = "#work input:not([type=hidden], [data-signature] *), #work select, #work textarea";
+const PLACE = ":is(#work, .layout-desk__parts)";
+const FIELDS = `${PLACE} input:not([type=hidden], [data-signature] *), ${PLACE} select, ${PLACE} textarea`;
 
 /** What stands in the fields that are not as the page came, with the kind of fact that their form writes. */
 export function typedFields() {
