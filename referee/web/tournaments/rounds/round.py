@@ -92,8 +92,9 @@ def _lead(event_page: EventPage, number: int, one: TableNow) -> str:
     code = one.live.code if one.live is not None and one.live.state != "closed" else ""
     if one.state not in ("disputed", "ruling"):
         return url_for("table.page", code=code) if code else ""
-    at = {"event": event_page.code, "number": number, "table": one.sheet.table.table}
-    return decision_at(event_page, one.live) or url_for("event_table.page", **at)
+    return decision_at(event_page, one.live) or url_for(
+        "event_table.page", event=event_page.code, number=number, table=one.sheet.table.table
+    )
 
 
 def _page(

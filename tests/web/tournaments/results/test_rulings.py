@@ -98,17 +98,18 @@ def leads(page: Tablet, table: int) -> list[str]:
 def test_nobody_writes_a_result_at_the_desk_while_one_is_disputed(app: Flask) -> None:
     evening = Evening(app, plan("svizzera"), 4)
     evening.begins()
-    listed, table = evening.page("/1/results"), evening.page("/1/1")
+    both = (evening.organizer, evening.referee)
+    sheets = [(evening.page("/1/results", one), evening.page("/1/1", one)) for one in both]
     _code, decision = refused(evening, 1)
-    for path, fields in (
-        ("/1/results", rows((1, WON))), ("/1/1", WON), ("/1/1/walkover", {"walkover": "b"})
-    ):  # fmt: skip
-        for client in (evening.organizer, evening.referee):
-            page = Tablet(client)
-            page.shows(
-                evening.sends(listed if path == "/1/results" else table, path, client, **fields)
-            )
-            assert (page.status, UNDECIDED in page.text.lower()) == (422, True), path
+    for client, (listed, alone) in zip(both, sheets, strict=True):
+        for path, page, fields in (
+            ("/1/results", listed, rows((1, WON))),
+            ("/1/1", alone, WON),
+            ("/1/1/walkover", alone, {"walkover": "b"}),
+        ):
+            after = Tablet(client)
+            after.shows(evening.sends(page, path, client, **fields))
+            assert (after.status, UNDECIDED in after.text.lower()) == (422, True), path
     assert result(evening, 1, 1).confirmed is None
     table = evening.page("/1/1", evening.referee)
     assert FIRST in table.text
