@@ -6,8 +6,8 @@ from datetime import timedelta
 from random import Random
 from uuid import uuid4
 
+from referee.actions.demo.desk import DemoEvening, open_evening
 from referee.actions.demo.people import make_up_people
-from referee.actions.demo.tournaments import DemoEvening, open_evening
 from referee.actions.register.importing import import_people
 from referee.actions.register.linking import link_sure, pending_names
 from referee.actions.register.writing import RegisterAct

@@ -1,27 +1,24 @@
 """Standings as pages and papers show them: rankings with their columns, every row with its why."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
 
 from babel.support import NullTranslations
 
-from referee.core.errors import N_
 from referee.core.kept_results import kept_with_first
 from referee.presenters.tournaments.registry import match_words
+from referee.presenters.tournaments.standings_columns import COLUMNS, MAIN
 from referee.presenters.tournaments.words import (
     CRITERIA,
     FORMATS,
     entry_shown,
     group_shown,
-    number_shown,
 )
-from referee.presenters.words.amounts import against, balance
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, catalog, ngettext, say, sentence
-from referee.tournament.competition.model import Number, StandingsRow
+from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.qualifying import qualified, rankings
 from referee.tournament.competition.standings import why_above
 from referee.tournament.evening.entrants import KNOCKOUT
@@ -31,9 +28,6 @@ from referee.tournament.formats.knockout import consolante_winner
 from referee.tournament.games.regulations import AnyRegulation
 
 MITCHELL = "mitchell"
-
-_MAIN = ("net_points", "match_points", "places", "payments")
-"""The criteria set in bold: each format but a knockout ranks by one of them first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,13 +196,11 @@ def _ranking(
         for round_ in group.rounds
         for entry in (*round_.byes, *round_.rests)
     )
-    columns = [column for column in _COLUMNS if column.shows(rows)]
+    columns = [column for column in COLUMNS if column.shows(rows)]
     whys = [sentence(why_above(upper, lower)) for upper, lower in pairwise(rows)]
     return Ranking(
         name,
-        tuple(
-            [Column(one.key, say(one.short), say(one.long), one.key in _MAIN) for one in columns]
-        ),
+        tuple([Column(one.key, say(one.short), say(one.long), one.key in MAIN) for one in columns]),
         tuple(
             [
                 StandingRow(
@@ -239,71 +231,3 @@ def is_unplayed(stage: StageNow) -> bool:
     return all(
         table.how is None for group in stage.groups for one in group.rounds for table in one.tables
     )
-
-
-def _of_pairs(rows: Sequence[StandingsRow]) -> bool:
-    """Return whether games were won, and not payments made."""
-    return not rows or "payments" not in rows[0].criteria
-
-
-class _Made(NamedTuple):
-    """A column before translation: its value in a row, and the rankings that have it."""
-
-    key: str
-    short: str
-    long: str
-    value: Callable[[StandingsRow], str]
-    shows: Callable[[Sequence[StandingsRow]], bool] = lambda _rows: True
-
-
-def _of(name: str, short: str, value: Callable[[Number], str] = number_shown) -> _Made:
-    """Return the column of a criterion, which is shown where the ranking is ordered by it."""
-    return _Made(
-        name,
-        short,
-        CRITERIA[name],
-        lambda row: value(row.criteria[name]),
-        lambda rows: bool(rows) and name in rows[0].criteria,
-    )
-
-
-_COLUMNS = (
-    _of("net_points", N_("Net")),
-    _of("match_points", N_("MP")),
-    _of("places", N_("Pl.")),
-    _of("payments", N_("Paym."), lambda payments: balance(int(payments))),
-    _Made("played", N_("P"), N_("matches played, and rests won"), lambda row: str(row.played)),
-    _Made(
-        "first",
-        N_("1st"),
-        N_("tables at which nobody made more"),
-        lambda row: str(row.won + row.drawn),
-        lambda rows: not _of_pairs(rows),
-    ),
-    _Made("won", N_("W"), N_("matches won"), lambda row: str(row.won), _of_pairs),
-    _Made(
-        "drawn",
-        N_("D"),
-        N_("matches drawn"),
-        lambda row: str(row.drawn),
-        lambda rows: _of_pairs(rows) and any(row.drawn for row in rows),
-    ),
-    _Made("lost", N_("L"), N_("matches lost"), lambda row: str(row.lost), _of_pairs),
-    _of("buchholz", N_("Buchh.")),
-    _of("sonneborn_berger", N_("S.-B.")),
-    _Made(
-        "games",
-        N_("Games F–A"),
-        N_("games won and lost"),
-        lambda row: against(row.games),
-        _of_pairs,
-    ),
-    _Made(
-        "points",
-        N_("Points F–A"),
-        N_("points made and conceded"),
-        lambda row: against(row.points),
-        _of_pairs,
-    ),
-)
-"""The columns of numbers, in order: what counts first stands beside the name."""

@@ -161,6 +161,9 @@ def test_with_a_dispute_open_at_a_match_final_says_that_it_is_one(app: Flask) ->
         refused = {"side": "B", "reason": "no"}
         head = queries.head(code).number
         record_fact(code, "result_refused", refused, head, str(uuid4()), STAMP)
+        # Whatever is open at a match keeps the desk from writing, until the match is given up.
+        given_up = {"reason": "they left"}
+        record_fact(code, "match_closed", given_up, head + 1, str(uuid4()), STAMP)
     evening.types(1)
     evening.address = f"/events/{evening.code}/standings"
     page = evening.presses(evening.page(), "/protest", minutes="0")
