@@ -34,7 +34,7 @@ LEAST = 4
 
 
 class Sums(NamedTuple):
-    """What rows come to, in cents: fees due, paid, still to pay, and given back."""
+    """Hold what rows come to, in cents: fees due, paid, still to pay, and given back."""
 
     due: int = 0
     paid: int = 0

@@ -40,7 +40,7 @@ def test_every_entry_is_there_and_what_was_undone_is_struck(
 def test_art_8_4_a_claim_says_what_its_hand_counts(
     english: FlaskClient, table: ElsewhereTable
 ) -> None:
-    """What was taken until then is not what counts where the claim is wrong."""
+    """Tell what counts where the claim is wrong, and not what was taken until then."""
     table.hand(7, 4)
     table.add("hand_written", hand=2, value={"thirds": {"A": 20, "B": 0}, "claim": {"side": "A"}})
     page = as_seen(english.get(f"/match/{table.code}/history").text)

@@ -43,7 +43,7 @@ INDENT = 5
 
 
 class Ends(NamedTuple):
-    """What the drawing ends with: what its last line is for, and whether there is a third place."""
+    """Say what the last line of a drawing is for, and whether there is a third place."""
 
     winner: str
     third: bool

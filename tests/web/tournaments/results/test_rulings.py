@@ -90,7 +90,7 @@ def test_a_disputed_table_leads_to_its_decision_and_never_to_its_match(app: Flas
 
 
 def leads(page: Tablet, table: int) -> list[str]:
-    """Where the names of a table lead."""
+    """Return where the names of a table lead."""
     tile = page.html.split(f'id="table-{table}"')[1].split("</li>")[0]
     return re.findall(r'class="glance-table__who" href="([^"]*)"', tile)
 

@@ -74,7 +74,7 @@ def test_the_table_to_type_next_can_be_asked_for(app: Flask) -> None:
 
 
 def test_a_slip_with_the_other_side_above_is_typed_as_it_stands(app: Flask) -> None:
-    """Who copies it from top to bottom has the names as they stand on it."""
+    """Show the names as they stand on the slip to who copies it from top to bottom."""
     evening = running(app, 4)
     page = evening.page("/1/results")
     assert _fields_of(page.html, 1)[:2] == ["t1_g1_a", "t1_g1_b"]
