@@ -12,6 +12,7 @@ from referee.store.tournaments.views import EventView, event_view_at
 
 DISPUTING = frozenset({"hand_refused", "result_refused"})
 CHANGING = HAND_CHANGES | {"undone"}
+_ENDS = frozenset({"match_reopened", "match_closed", "dispute_decided"})
 
 COUNTS = N_(
     "this result counts already: who does not agree speaks to a referee, who can open the match "
@@ -76,9 +77,6 @@ def _reopening(view: AnyCourse) -> int | None:
     """Return the entry that opened a match again, None where it has ended since."""
     last = next((one for one in reversed(view.facts) if one.kind in _ENDS), None)
     return last.number if last is not None and last.kind == "match_reopened" else None
-
-
-_ENDS = frozenset({"match_reopened", "match_closed", "dispute_decided"})
 
 
 def _counted(view: AnyView) -> tuple[EventView, RoundOf] | None:

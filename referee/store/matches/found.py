@@ -1,5 +1,6 @@
 """A match as a request needs it first: head, event, writer and round, asked for at once."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -67,6 +68,18 @@ class FoundMatch:
 _WRITES = WRITERS.c.until.is_(None) & or_(
     WRITERS.c.match_id == MATCHES.c.id, WRITERS.c.table_id == PLACINGS.c.table_id
 )
+ROUND_COLUMNS = (
+    CLUB_EVENTS.c.id,
+    CLUB_EVENTS.c.code,
+    CLUB_EVENTS.c.head,
+    CLUB_EVENTS.c.head_hash,
+    ROUND_MATCHES.c.published,
+    ROUND_MATCHES.c.round,
+    ROUND_MATCHES.c.table,
+    CLUB_EVENTS.c.confirmation,
+)
+"""What `read_round` reads."""
+
 _MATCH = (
     select(
         MATCHES.c.id,
@@ -82,14 +95,7 @@ _MATCH = (
         DEVICES.c.seen_at,
         EVENT_TABLES.c.label,
         DEVICES.c.token_hash,
-        CLUB_EVENTS.c.id,
-        CLUB_EVENTS.c.code,
-        CLUB_EVENTS.c.head,
-        CLUB_EVENTS.c.head_hash,
-        ROUND_MATCHES.c.published,
-        ROUND_MATCHES.c.round,
-        ROUND_MATCHES.c.table,
-        CLUB_EVENTS.c.confirmation,
+        *ROUND_COLUMNS,
         veil_state_column(),
     )
     .outerjoin_from(MATCHES, PLACINGS, PLACINGS.c.match_id == MATCHES.c.id)
@@ -175,7 +181,7 @@ def _found(code: str) -> FoundMatch | None:
 def _match(values: tuple[Any, ...]) -> FoundMatch:
     id_, code, number, hash_, event_id, table_id = values[:6]
     writer = (*values[6:11], values[11] or "")
-    token, event, event_code, event_number, event_hash, published, *key, agreed, veils = values[12:]
+    token, *round_, veils = values[12:]
     return FoundMatch(
         id=id_,
         code=code,
@@ -184,13 +190,13 @@ def _match(values: tuple[Any, ...]) -> FoundMatch:
         table_id=table_id,
         writer=None if writer[0] is None else Writer(*writer),
         writer_token=token,
-        round=None
-        if event is None
-        else RoundOf(
-            chain=Chain(event, event_code, Head(event_number, event_hash), EVENT_BOOK),
-            published=published,
-            key=(key[0], key[1]),
-            confirmation=agreed,
-        ),
+        round=None if round_[0] is None else read_round(round_),
         veil_state=veils or "",
     )
+
+
+def read_round(values: Sequence[Any]) -> RoundOf:
+    """Return the round of a match from the values of `ROUND_COLUMNS`."""
+    event, code, number, hash_, published, round_, table, confirmation = values
+    chain = Chain(event, code, Head(number, hash_), EVENT_BOOK)
+    return RoundOf(chain, published, (round_, table), confirmation)

@@ -11,9 +11,8 @@ from referee.core.kept_results import kept_with_first
 from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db, remembered
 from referee.store.errors import BrokenLedger
-from referee.store.ledger.entry import Head, LedgerEntry
-from referee.store.ledger.ledger import EVENT_BOOK, Chain
-from referee.store.matches.found import RoundOf
+from referee.store.ledger.entry import LedgerEntry
+from referee.store.matches.found import ROUND_COLUMNS, RoundOf, read_round
 from referee.store.matches.queries import any_view
 from referee.store.matches.tables import ENTRIES, MATCHES
 from referee.store.tournaments.tables import ROUND_MATCHES
@@ -56,14 +55,7 @@ _MATCHES = (
 _ROUNDS = (
     select(
         MATCHES.c.code,
-        CLUB_EVENTS.c.id,
-        CLUB_EVENTS.c.code,
-        CLUB_EVENTS.c.head,
-        CLUB_EVENTS.c.head_hash,
-        ROUND_MATCHES.c.published,
-        ROUND_MATCHES.c.round,
-        ROUND_MATCHES.c.table,
-        CLUB_EVENTS.c.confirmation,
+        *ROUND_COLUMNS,
     )
     .join_from(MATCHES, ROUND_MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
     .join(CLUB_EVENTS, ROUND_MATCHES.c.event_id == CLUB_EVENTS.c.id)
@@ -170,15 +162,7 @@ def _is_disputed(code: str) -> bool:
 def rounds_of(codes: Collection[str]) -> Mapping[str, RoundOf]:
     """Return the round of each of these matches that a round of a tournament opened."""
     rows = db.session.execute(_ROUNDS, {"codes": list(codes)}) if codes else ()
-    return {
-        code: RoundOf(
-            Chain(event, event_code, Head(number, seal), EVENT_BOOK),
-            published,
-            (round_, table),
-            confirmation,
-        )
-        for code, event, event_code, number, seal, published, round_, table, confirmation in rows
-    }
+    return {code: read_round(values) for code, *values in rows}
 
 
 def undone_matches() -> tuple[int, ...]:
