@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from prometheus_client import values
 
 from referee import create_app
 from referee.__main__ import main
@@ -20,6 +21,7 @@ from referee.cli.group import group
 from referee.core.errors import RuleError
 from referee.store.accounts.security_log import Origin
 from referee.store.database import db
+from referee.web.installation import metrics
 
 
 def run(*arguments: str, **environment: str) -> Any:
@@ -94,6 +96,9 @@ def server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> type[Started]:
     # What the command writes for its processes is taken back at the end.
     monkeypatch.setenv("REFEREE_HOST", "0.0.0.0")
     monkeypatch.setenv("REFEREE_PORT", "8000")
+    monkeypatch.setenv(metrics.SHARED, "")
+    monkeypatch.delenv(metrics.SHARED)
+    monkeypatch.setattr(values, "ValueClass", values.ValueClass)
     return Started
 
 
