@@ -26,7 +26,7 @@ def test_a_file_is_as_compressed_as_the_browser_likes(
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/help/rules", f"{FILES}/img/icons.svg", "/api/openapi.json"]
+    "path", ["/", "/help/rules", f"{FILES}/img/symbols.svg", "/api/openapi.json"]
 )
 def test_pages_and_drawings_come_smaller_and_whole(client: FlaskClient, path: str) -> None:
     with client.get(path) as plain, client.get(path, headers={"Accept-Encoding": "br"}) as small:
@@ -44,8 +44,8 @@ def test_what_would_not_get_smaller_is_sent_as_it_is(client: FlaskClient, path: 
 
 def test_a_compressed_page_is_known_again(client: FlaskClient) -> None:
     small = {"Accept-Encoding": "br"}
-    with client.get(f"{FILES}/img/icons.svg", headers=small) as answer:
+    with client.get(f"{FILES}/img/symbols.svg", headers=small) as answer:
         tag = answer.headers["ETag"]
     known = {**small, "If-None-Match": tag}
-    with client.get(f"{FILES}/img/icons.svg", headers=known) as again:
+    with client.get(f"{FILES}/img/symbols.svg", headers=known) as again:
         assert (again.status_code, again.data) == (304, b"")

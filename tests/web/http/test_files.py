@@ -22,7 +22,7 @@ def test_a_browser_keeps_what_it_has_fetched(client: FlaskClient) -> None:
         "css/tournaments/all.css",
         "js/all.js",
         "js/desk/all.js",
-        "img/icons.svg",
+        "img/symbols.svg",
     ):
         with client.get(f"{FILES}/{path}") as answer:
             assert answer.status_code == 200

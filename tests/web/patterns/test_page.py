@@ -87,5 +87,7 @@ def test_a_club_does_not_meet_it(app: Flask, screen: str) -> None:
 
 
 def test_suits_can_be_told_apart_by_name() -> None:
-    sprite = (ROOT / "static/img/suits.svg").read_text(encoding="utf-8")
-    assert re.findall(r'<symbol id="(\w+)"', sprite) == list(hand.SUITS)
+    sprite = (ROOT / "static/img/symbols.svg").read_text(encoding="utf-8")
+    named = re.findall(r'<symbol id="([\w-]+)"', sprite)
+    assert len(set(named)) == len(named)
+    assert set(hand.SUITS) < set(named)
