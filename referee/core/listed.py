@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from referee.core.errors import N_, RuleError
+from referee.core.reading import plain_number
 
 Rows = list[tuple[int, list[str]]]
 """The cells of each line that has any, with the number of the line."""
@@ -128,7 +129,8 @@ def _whole(cells: list[str], surnames: Mapping[int, int]) -> list[str]:
 
 def number_of(text: str) -> int | str:
     """Return a whole number; what is none, or has very many digits, stays, and is refused."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+    number = plain_number(text)
+    return text if number is None else number
 
 
 def iso_day(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Readers of JSON values, which raise RuleError for values that do not fit."""
+"""Readers of JSON values, which raise RuleError for values that do not fit; numbers in texts."""
 
 import json
 from collections.abc import Callable, Collection, Mapping
@@ -123,6 +123,15 @@ def read_int(value: object, least: int, most: int | None = None) -> int:
     if most is not None and value > most:
         raise RuleError(N_("must be %(most)s at most"), most=most)
     return value
+
+
+def plain_number(text: str, most_digits: int = 9) -> int | None:
+    """Return the whole number that a text writes with digits from 0 to 9 alone.
+
+    None for any other text, and for one of more digits.
+    """
+    written = text.isascii() and text.isdigit() and len(text) <= most_digits
+    return int(text) if written else None
 
 
 def read_text(value: object, least: int = 0, most: int | None = None) -> str:

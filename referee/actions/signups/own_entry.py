@@ -17,6 +17,7 @@ from referee.actions.tournaments.tournament_facts import (
 )
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
+from referee.core.reading import plain_number
 from referee.core.rulings.admission import REFEREE_DECIDED
 from referee.core.table_result import TableResult, write_table_result
 from referee.store.accounts.tokens import derived_token
@@ -105,9 +106,9 @@ def reports(view: EventView, sheet: Sheet) -> dict[int, Typed]:
     found: dict[int, Typed] = {}
     for one in sheet.typed:
         actor = view.entry(one.number).actor
-        number = actor.removeprefix(ACTOR_PREFIX)
-        if actor.startswith(ACTOR_PREFIX) and number.isascii() and number.isdigit():
-            found[int(number)] = one
+        number = plain_number(actor.removeprefix(ACTOR_PREFIX))
+        if actor.startswith(ACTOR_PREFIX) and number is not None:
+            found[number] = one
     return found
 
 

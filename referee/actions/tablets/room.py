@@ -7,6 +7,7 @@ from sqlalchemy import delete, exists, insert, select, update
 
 from referee.actions.lines import one_line
 from referee.core.errors import N_, RuleError
+from referee.core.reading import plain_number
 from referee.store.accounts import granted, security_log, stock
 from referee.store.accounts.security_log import Origin
 from referee.store.database import db, insert_row, writing
@@ -156,10 +157,10 @@ def _number(label: str) -> int | None:
     `01` is a label of its own, beside `1`: only one of the two can have the match. A round has
     fewer tables than entries; what is above that may be too large for the database.
     """
-    if not (label.isascii() and label.isdigit()):
+    number = plain_number(label)
+    if number is None or str(number) != label or number > MOST_ENTRIES:
         return None
-    number = int(label)
-    return number if str(number) == label and number <= MOST_ENTRIES else None
+    return number
 
 
 def _labels(event_id: int) -> Sequence[str]:

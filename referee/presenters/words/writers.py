@@ -6,6 +6,7 @@ A ledger keeps one language for all readers: names that the program itself gives
 from collections.abc import Mapping
 
 from referee.actions.signups.own_entry import ACTOR_PREFIX
+from referee.core.reading import plain_number
 from referee.presenters.words.names import isolated, pair_shown
 from referee.presenters.words.text import _
 
@@ -36,7 +37,7 @@ def author(actor: str, device: str, entries: Mapping[int, str] | None = None) ->
 
 
 def _by_link(number: str, entries: Mapping[int, str]) -> str:
-    known = int(number) if number.isascii() and number.isdigit() else 0
-    if known in entries:
-        return _("%(name)s, by the personal link", name=pair_shown(entries[known]))
+    name = entries.get(plain_number(number) or 0)
+    if name is not None:
+        return _("%(name)s, by the personal link", name=pair_shown(name))
     return _("entry %(entry)s, by its link", entry=number)

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, Row, Select, bindparam, case, func, or_, select
 
+from referee.core.reading import plain_number
 from referee.store.accounts.tables import CLUB_EVENTS, DEVICES
 from referee.store.accounts.tokens import token_hash
 from referee.store.database import db
@@ -234,4 +235,5 @@ def _matches_at(event_id: int) -> dict[int, str]:
 
 
 def _natural(label: str) -> tuple[int, str]:
-    return (int(label), "") if label.isascii() and label.isdigit() else (10**9, label)
+    number = plain_number(label)
+    return (10**9, label) if number is None else (number, "")

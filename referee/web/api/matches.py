@@ -9,7 +9,16 @@ from flask_wtf.csrf import CSRFError, generate_csrf
 from referee.actions.matches.match_facts import Recorded
 from referee.actions.matches.openings import open_match
 from referee.core.errors import N_, RuleError
-from referee.core.reading import at, decode, need, read_int, read_object, read_text, read_word
+from referee.core.reading import (
+    at,
+    decode,
+    need,
+    plain_number,
+    read_int,
+    read_object,
+    read_text,
+    read_word,
+)
 from referee.core.record import NOTES
 from referee.games.facts import KINDS
 from referee.presenters.words.problems import problem
@@ -33,8 +42,8 @@ MOST_AFTER = 10**9
 MOST_OPEN = 200
 """Matches in the list of those being played: the ones last written to."""
 
-MOST_DIGITS = 7
-"""The page of a list is a number with fewer digits."""
+MOST_DIGITS = 6
+"""Of the page of a list."""
 
 OPENING = ("id", "game", "players", "regulation", *NOTES)
 
@@ -113,7 +122,7 @@ def _check_once(names: Iterable[str]) -> None:
 
 
 def _page_number(text: str) -> None:
-    if not (text.isascii() and text.isdigit() and len(text) < MOST_DIGITS and int(text)):
+    if not plain_number(text, MOST_DIGITS):
         raise RuleError(N_("must be a whole number from 1"))
 
 

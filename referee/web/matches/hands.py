@@ -5,6 +5,7 @@ from hashlib import sha256
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
+from referee.core.reading import plain_number
 from referee.paper.matches.frame import MOST_HANDS
 from referee.paper.matches.hand import printed_deals, printed_hand
 from referee.presenters.games.game import HandLink
@@ -121,8 +122,7 @@ def _place(hand: HandAgain) -> int | None:
 
 def _counted(text: str | None) -> int | None:
     """Return a number from 1 to 99 written plainly, else None."""
-    plain = text is not None and text.isascii() and text.isdigit() and len(text) < 3
-    return int(text or 0) or None if plain else None
+    return plain_number(text or "", most_digits=2) or None
 
 
 def _again(view: AnyView, hand: HandAgain, place: int) -> str:

@@ -11,6 +11,7 @@ from referee.actions.register import linking as acts
 from referee.actions.register.linking import PendingName, pending_names
 from referee.actions.register.writing import RegisterAct
 from referee.core.errors import N_, RuleError
+from referee.core.reading import plain_number
 from referee.core.register.proposals import DOUBTFUL, NEW, SURE
 from referee.presenters.register.linking import NameLine, name_lines, people_meant
 from referee.presenters.register.people import person_line
@@ -44,9 +45,10 @@ class WhoseField(TypedField[int]):
     def parse(self, text: str) -> int:
         if text == NOBODY_YET:
             return 0
-        if not (text.isascii() and text.isdigit() and len(text) < 10):
+        number = plain_number(text)
+        if number is None:
             raise RuleError(self.missing)
-        return int(text)
+        return number
 
 
 class NamesForm(RegisterForm):

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from referee.actions.signups import asking, deciding
 from referee.actions.tournaments.tournament_facts import TournamentAct
 from referee.core.errors import N_, RuleError
+from referee.core.reading import plain_number
 from referee.paper.press.qr import qr
 from referee.presenters.signups.requests import requests_shown
 from referee.presenters.words.names import isolated
@@ -63,7 +64,7 @@ class DecideForm(TournamentForm):
 
     def decide(self, event: str) -> str:
         """Do what the button says, and return what is told of it. Raise RuleError."""
-        button, _colon, number = self.do.value.partition(":")
+        button, _colon, said = self.do.value.partition(":")
         if button == "join":
             return _join(self.act(event), self.ticked.data)
         if button == "all":
@@ -73,16 +74,17 @@ class DecideForm(TournamentForm):
                 "%(num)s requests are confirmed.",
                 len(self.ticked.data),
             )
-        if not (number.isascii() and number.isdigit() and len(number) < 10):
+        number = plain_number(said)
+        if number is None:
             raise RuleError(N_("this button is not known"))
         if button == "confirm":
-            deciding.confirm(self.act(event), [int(number)])
+            deciding.confirm(self.act(event), [number])
             return _("Entered.")
         if button != "refuse":
             raise RuleError(N_("this button is not known"))
         if not self.reason.value:
             raise RuleError(N_("say why"), place="reason")
-        deciding.refuse(self.act(event).code, int(number), self.reason.value, origin())
+        deciding.refuse(self.act(event).code, number, self.reason.value, origin())
         return _("Refused.")
 
 

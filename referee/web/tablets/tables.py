@@ -26,6 +26,7 @@ from referee.actions.tablets.room import (
     take_table_away,
 )
 from referee.actions.tablets.takeover import table_code
+from referee.core.reading import plain_number
 from referee.paper.press.qr import qr
 from referee.presenters.office.matters import who_plays
 from referee.presenters.words.dates import moment_shown, time_shown
@@ -294,5 +295,4 @@ def _match_here(line: DeskTable, evening: EventView | None) -> tuple[str, bool]:
 
 def _next_label(lines: tuple[DeskTable, ...]) -> str:
     """Return the number after the highest one, for people who put up one table after another."""
-    numbers = [int(line.label) for line in lines if line.label.isascii() and line.label.isdigit()]
-    return str(max(numbers, default=0) + 1)
+    return str(max((plain_number(line.label, MOST_LABEL) or 0 for line in lines), default=0) + 1)

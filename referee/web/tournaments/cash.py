@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import N_, RuleError
+from referee.core.reading import plain_number
 from referee.paper.tournaments.cash import cash_sheet
 from referee.presenters.tournaments.money.cash import (
     UNIT_WORDS,
@@ -163,21 +164,22 @@ def mark(event: str) -> Response:
 
 
 def _mark(form: CashMarkForm, event: str, view: EventView) -> None:
-    kind, _, who = form.mark.value.partition(":")
+    kind, _, said = form.mark.value.partition(":")
+    who = plain_number(said)
     kinds = (CASH, RETURNED, PRIZE, UNPRIZE)
-    if kind not in kinds or not (who.isascii() and who.isdigit() and len(who) < 10):
+    if kind not in kinds or who is None:
         raise RuleError(N_("this button is not known"))
-    one = entrant(view.state, int(who))
+    one = entrant(view.state, who)
     if kind in (PRIZE, UNPRIZE):
-        _mark_prize(form, event, view, int(who), kind)
+        _mark_prize(form, event, view, who, kind)
         return
     if kind == CASH:
-        paid = {"entries": [int(who)], "amount": fee_of(view.state, one), "way": CASH}
+        paid = {"entries": [who], "amount": fee_of(view.state, one), "way": CASH}
         record_event_facts(form.act(event), [("fee_paid", paid)])
         return
     if one.payment is None:
         raise RuleError(N_("“%(name)s” has paid nothing"), name=one.entry.said)
-    record_event_facts(form.act(event), [("fee_returned", {"entries": [int(who)]})])
+    record_event_facts(form.act(event), [("fee_returned", {"entries": [who]})])
 
 
 @blueprint.post("/prizes")
@@ -243,8 +245,7 @@ def _with_choices(form: PaymentForm, view: EventView) -> PaymentForm:
 
 def _chosen(view: EventView) -> Entrant | None:
     """Return the entry that the address asks for, or the first that has not paid."""
-    asked = request.args.get("entry", "")
-    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
+    number = plain_number(request.args.get("entry", ""))
     lines = [line.entrant for line in cash_of(view.state).lines]
     known = [one for one in lines if one.entry.id == number]
     return next(iter(known or [one for one in lines if one.payment is None]), None)

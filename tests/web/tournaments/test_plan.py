@@ -172,7 +172,8 @@ def test_criteria_are_put_in_order(desk: Desk) -> None:
              "sonneborn_berger"]  # fmt: skip
     assert desk.values(CRITERIA) == order
     for nothing in ("up:0:match_points", "down:0:sonneborn_berger", "up:0:lot", "use:0:beauty",
-                    "up:7:lot", "spin:0:buchholz", "use:0", "remove:0", "remove:x"):  # fmt: skip
+                    "up:7:lot", "spin:0:buchholz", "use:0", "remove:0", "remove:x",
+                    "remove:" + "9" * 5000):  # fmt: skip
         form = next(form for form in desk.forms if ("do", "save") in form.buttons)
         sent = {**form.fields, CRITERIA: order, "do": nothing}
         desk.shows(desk.client.post(form.action, data=sent))

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from referee.actions.tournaments.entries import add_entry, check_in_everybody, pair_by_lot
 from referee.actions.tournaments.tournament_facts import TournamentAct, record_event_facts
 from referee.core.errors import N_, RuleError
+from referee.core.reading import plain_number
 from referee.core.record import MOST_NAME
 from referee.presenters.tournaments.entries import EntryLine, counts, entry_lines, has_handicaps
 from referee.presenters.words.names import isolated, together
@@ -107,14 +108,15 @@ def mark(event: str) -> Response:
 
 
 def _mark(act: TournamentAct, tapped: str) -> None:
-    kind, _, who = tapped.partition(":")
+    kind, _, said = tapped.partition(":")
     if tapped == f"checked_in:{EVERYBODY}":
         check_in_everybody(act)
         return
-    if kind not in MARKS or not (who.isascii() and who.isdigit() and len(who) < 10):
+    who = plain_number(said)
+    if kind not in MARKS or who is None:
         raise RuleError(N_("this button is not known"))
-    paid = _fee(act, int(who)) if kind == "fee_paid" else {}
-    record_event_facts(act, [(kind, {"entries": [int(who)], **paid})])
+    paid = _fee(act, who) if kind == "fee_paid" else {}
+    record_event_facts(act, [(kind, {"entries": [who], **paid})])
 
 
 def _fee(act: TournamentAct, number: int) -> dict[str, object]:

@@ -4,6 +4,7 @@ from math import ceil
 
 from flask import Blueprint, Response, request, url_for
 
+from referee.core.reading import plain_number
 from referee.paper.tournaments.posters import PosterPaper, invitations, poster
 from referee.paper.tournaments.table_signs import table_numbers, table_tents
 from referee.store.accounts.club_events import ClubEvent
@@ -79,9 +80,10 @@ def _tables(state: EventState) -> int:
 
 def _table_at(event: ClubEvent, label: str) -> str:
     """Return the address of the match at a table; of the event where the table has no number."""
-    if not (label.isascii() and label.isdigit()):
+    number = plain_number(label)
+    if number is None:
         return _page_of(event)
-    return public_address(url_for("event_public.table", event=event.code, table=int(label)))
+    return public_address(url_for("event_public.table", event=event.code, table=number))
 
 
 def _page_of(event: ClubEvent) -> str:

@@ -1,5 +1,6 @@
 """The buttons of a plan's form: one stage more or less, and the order of the criteria."""
 
+from referee.core.reading import plain_number
 from referee.tournament.competition.criteria import CRITERIA
 from referee.tournament.evening.plan import MOST_STAGES, SINGLES, StagePlan
 from referee.tournament.formats.registry import FORMATS
@@ -13,15 +14,16 @@ def press(texts: PlanTexts, button: str) -> None:
     `use:…` is another. A button that names no stage or criterion changes nothing.
     """
     act, _, rest = button.partition(":")
-    at, _, name = rest.partition(":")
+    said, _, name = rest.partition(":")
+    at = plain_number(said)
     stages = texts.stages
     if act == "add" and len(stages) < MOST_STAGES:
         format_ = "baraonda" if texts.own["entered"] == SINGLES else "eliminazione"
         stages.append(StageForm(data=stage_data(StagePlan(format_, qualify=2))).texts)
-    elif at.isascii() and at.isdigit() and int(at) < len(stages):
-        stage = stages[int(at)]
+    elif at is not None and at < len(stages):
+        stage = stages[at]
         if act == "remove" and len(stages) > 1:
-            del stages[int(at)]
+            del stages[at]
         else:
             stage.setlist("criteria", _ordered(stage.getlist("criteria"), act, name))
 

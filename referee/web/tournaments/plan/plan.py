@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from referee.actions.tablets.room import MOST_TABLES, fit_tables
 from referee.actions.tournaments.tournament_facts import plan_tournament, record_event_facts
 from referee.core.errors import RuleError
+from referee.core.reading import plain_number
 from referee.presenters.tournaments.plan import (
     OWN,
     SETTINGS,
@@ -207,9 +208,7 @@ def _stage(event_page: EventPage, form: PlanForm, texts: PlanTexts, index: int) 
 def _estimate(event_page: EventPage, texts: PlanTexts) -> str:
     """Return the estimate of the plan as typed; "" while it has errors."""
     there = expected(event_page.view.state) if event_page.view else 0
-    typed = texts.own["entries"]
-    planned = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 6 else 0
-    number = there or planned
+    number = there or plain_number(texts.own["entries"]) or 0
     form = plan_form(texts)
     if not 0 < number <= MOST_PLANNED or not form.validate():
         return ""

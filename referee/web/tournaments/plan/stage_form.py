@@ -10,6 +10,7 @@ from wtforms import Field, Form
 from wtforms.form import BaseForm
 
 from referee.core.errors import N_, RuleError
+from referee.core.reading import plain_number
 from referee.core.record import MOST_NAME
 from referee.tournament.competition.criteria import CRITERIA
 from referee.tournament.competition.model import Settings
@@ -73,10 +74,10 @@ class CountField(WholeField):
 
     def parse(self, text: str) -> int:
         """Return the number. Raise RuleError."""
-        digits = text.strip()
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
+        number = plain_number(text.strip(), MOST_DIGITS)
+        if number is None:
             raise RuleError(N_("must be a whole number"))
-        return int(digits)
+        return number
 
 
 def typed_texts(form: BaseForm) -> dict[str, str]:
