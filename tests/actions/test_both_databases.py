@@ -244,7 +244,7 @@ PROVED = {
         "decide_result": "tournaments/test_results.py::"
         "test_a_decision_between_two_results_counts_with_its_reason",
         "give_walkover": "tournaments/test_results.py::test_a_walkover_closes_the_match",
-        "take_over_results": "tournaments/test_archive.py::"
+        "enter_results": "tournaments/test_archive.py::"
         "test_an_evening_with_all_that_belongs_to_it_comes_back_equal",
         "type_result": "tournaments/test_results.py::test_a_correction_is_seen_before_it_is_made",
         "with_open_match": "tournaments/test_results.py::test_a_walkover_closes_the_match",

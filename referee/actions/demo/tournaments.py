@@ -7,7 +7,7 @@ from random import Random
 
 from referee.actions.demo.desk import DemoEvening, open_evening
 from referee.actions.demo.sitting import Sitting
-from referee.actions.tournaments.results import take_over_results
+from referee.actions.tournaments.results import enter_results
 from referee.actions.tournaments.rounds import begin_stage, make_final
 from referee.store.ledger.ledger import Stamp
 from referee.tournament.evening.plan_templates import plan_from, templates
@@ -29,7 +29,7 @@ def tournament(name: str, seed: int, stamp: Stamp) -> str:
 def _played(evening: DemoEvening, key: TableKey) -> None:
     """Play and sign the match of a table, whose result counts from then on."""
     evening.sitting(key).to_the_end()
-    take_over_results(evening.act(), [key])
+    enter_results(evening.act(), [key])
 
 
 def _some_hands(sitting: Sitting, hands: int) -> None:
@@ -84,7 +84,7 @@ def _svizzera(evening: DemoEvening) -> None:
     ruled.to_the_end()
     evening.set_clock(45)
     evening.on_paper((round_, number) for number in range(2, 11))
-    take_over_results(evening.act())
+    enter_results(evening.act())
     round_ = evening.publish(35)
     _played(evening, (round_, 1))
     evening.sitting((round_, 2)).to_the_end()

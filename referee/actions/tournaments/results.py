@@ -1,4 +1,4 @@
-"""Results of a round: typed from paper, taken over from matches, walked over and corrected."""
+"""Results of a round: typed from paper, entered from matches, walked over and corrected."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -31,7 +31,7 @@ from referee.tournament.games.registry import GAMES
 
 NONE_SIGNED = N_("no match is signed whose result is not there yet")
 NONE_UNSIGNED = N_("no match that lacks a signature is left to enter")
-"""What is said where nothing is left to be taken over, of matches that are signed or are not."""
+"""What is said where no result is left to enter, of matches that are signed or are not."""
 
 UNDECIDED = N_(
     "at the match of table %(table)s a dispute or a ruling is open: a referee decides it first"
@@ -149,13 +149,13 @@ def is_undecided(live: Live | None) -> bool:
     return live is not None and live.frozen and live.state != "closed"
 
 
-def take_over_results(
+def enter_results(
     act: TournamentAct, keys: Collection[TableKey] | None = None, none_left: str = NONE_SIGNED
 ) -> EventRecorded:
     """Confirm results from the ledgers of their matches.
 
-    Of `keys` the match has to be over, and nothing about it open; without any, every table is
-    taken whose match is signed. Raise RuleError, which says `none_left`, where there is none.
+    Those of `keys` have to be over, with nothing open about them; without `keys` it is every match
+    that is signed. Raise RuleError, which says `none_left`, where there is none.
     """
 
     def make_facts(view: EventView) -> Sequence[NewFact]:

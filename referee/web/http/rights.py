@@ -150,7 +150,7 @@ RIGHTS: dict[str, Right] = {
     "event_round.page": referee_or_organizer_of,
     "event_rounds.begin": organizer_of,
     "event_rounds.page": referee_or_organizer_of,
-    "event_rounds.take_over": referee_or_organizer_of,
+    "event_rounds.enter": referee_or_organizer_of,
     "event_schedule.page": organizer_of,
     "event_schedule.write": organizer_of,
     "event_seeds.page": organizer_of,

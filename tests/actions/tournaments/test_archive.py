@@ -32,7 +32,7 @@ from referee.actions.tournaments.events import EventTerms, change_event
 from referee.actions.tournaments.results import (
     Correction,
     correct_result,
-    take_over_results,
+    enter_results,
     type_result,
 )
 from referee.actions.tournaments.rounds import begin_stage, make_final
@@ -68,7 +68,7 @@ def test_a_tournament_goes_out_and_comes_back_with_its_records(store: Flask) -> 
     desk = running(5)
     round_ = desk.publish()
     play(desk.match_at(round_, 1))
-    take_over_results(desk.act())
+    enter_results(desk.act())
     type_result(desk.act(), (round_, 2), PAPER)
     desk.publish()
     document = json.loads(json.dumps(export_tournament(desk.code)))
@@ -193,7 +193,7 @@ def test_a_ruling_opened_in_a_match_freezes_its_result_in_the_standings(store: F
     desk.publish()
     code = desk.match_at(1, 1)
     play(code, sign=False)
-    take_over_results(desk.act(), [(1, 1)])
+    enter_results(desk.act(), [(1, 1)])
     state = state_with_rulings(desk.view)
     assert not any(row.frozen for row in standings_of(state, state.stages[0])[0])
     ruling = {"source": "complaint", "facts": "a sign in hand 3"}
@@ -355,7 +355,7 @@ def of_one_match(store: Flask) -> tuple[Desk, dict[str, Any]]:
     desk = running(4)
     round_ = desk.publish()
     play(desk.match_at(round_, 1))
-    take_over_results(desk.act())
+    enter_results(desk.act())
     type_result(desk.act(), (round_, 2), PAPER)
     return desk, export_tournament(desk.code)
 

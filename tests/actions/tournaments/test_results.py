@@ -10,9 +10,9 @@ from referee.actions.tournaments.results import (
     Correction,
     correct_result,
     decide_result,
+    enter_results,
     give_walkover,
     preview_correction,
-    take_over_results,
     type_result,
 )
 from referee.core.errors import RuleError
@@ -27,16 +27,16 @@ def test_a_signed_match_gives_its_result(store: Flask) -> None:
     desk = running(4)
     desk.publish()
     with pytest.raises(RuleError, match="no match is signed"):
-        take_over_results(desk.act())
+        enter_results(desk.act())
     first, second = desk.match_at(1, 1), desk.match_at(1, 2)
     play(first)
     play(second, sign=False)
-    take_over_results(desk.act())
+    enter_results(desk.act())
     sheet = desk.view.state.sheets[1, 1]
     assert (sheet.code, sheet.head) == (first, queries.head(first).hash)
     assert (sheet.table.winner, sheet.table.points) == ("a", (82, 20))  # type: ignore[union-attr]
     assert desk.view.state.missing == ((1, 2),)
-    take_over_results(desk.act(), [(1, 2)])
+    enter_results(desk.act(), [(1, 2)])
     assert desk.view.state.missing == ()
     states = {one.sheet.table.table: one.state for one in round_at_a_glance(desk.view, 1)}
     assert states == {1: "done", 2: "done"}
@@ -47,12 +47,12 @@ def test_a_match_that_is_not_over_gives_no_result(store: Flask) -> None:
     desk.publish()
     code = desk.match_at(1, 1)
     with pytest.raises(RuleError, match="not over"):
-        take_over_results(desk.act(), [(1, 1)])
+        enter_results(desk.act(), [(1, 1)])
     play(code, sign=False)
     after = queries.head(code).number
     record_fact(code, "result_refused", {"side": "B", "reason": "no"}, after, str(uuid4()), STAMP)
     with pytest.raises(RuleError, match="still to be decided"):
-        take_over_results(desk.act(), [(1, 1)])
+        enter_results(desk.act(), [(1, 1)])
     one, other = round_at_a_glance(desk.view, 1)
     assert (one.state, one.sheet.table.table) == ("disputed", 1)
     assert one.live is not None
@@ -61,7 +61,7 @@ def test_a_match_that_is_not_over_gives_no_result(store: Flask) -> None:
     paper = running(4)
     paper.publish(with_matches=False)
     with pytest.raises(RuleError, match="no match of its own"):
-        take_over_results(paper.act(), [(1, 1)])
+        enter_results(paper.act(), [(1, 1)])
 
 
 def test_a_session_gives_its_payments(store: Flask) -> None:
@@ -70,7 +70,7 @@ def test_a_session_gives_its_payments(store: Flask) -> None:
     code = desk.match_at(1, 1)
     after = queries.head(code).number
     record_fact(code, "session_ended", {"how": "agreed"}, after, str(uuid4()), STAMP)
-    take_over_results(desk.act(), [(1, 1)])
+    enter_results(desk.act(), [(1, 1)])
     assert desk.view.state.sheets[1, 1].table.payments == (0, 0, 0, 0, 0)  # type: ignore[union-attr]
 
 
@@ -153,7 +153,7 @@ def test_a_match_corrected_after_its_result_was_taken_corrects_the_result(store:
     desk.publish()
     code = desk.match_at(1, 1)
     play(code, sign=False)
-    take_over_results(desk.act(), [(1, 1)])
+    enter_results(desk.act(), [(1, 1)])
     after = queries.head(code).number
     hand = {"hand": 1, "value": {"points": {"A": 8, "B": 3}}, "reason": "misread"}
     record_fact(code, "hand_corrected", hand, after, str(uuid4()), STAMP)
@@ -169,7 +169,7 @@ def test_what_was_not_seen_in_the_preview_of_a_correction_is_not_written(store: 
     desk.publish()
     code = desk.match_at(1, 1)
     play(code, sign=False)
-    take_over_results(desk.act(), [(1, 1)])
+    enter_results(desk.act(), [(1, 1)])
 
     def change(a: int) -> None:
         hand = {"hand": 1, "value": {"points": {"A": a, "B": 11 - a}}, "reason": "misread"}

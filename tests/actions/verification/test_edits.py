@@ -28,7 +28,7 @@ from referee.actions.tablets.devices import hold_match
 from referee.actions.tablets.pairing import make_code, pair
 from referee.actions.tablets.room import add_table, add_tables_up_to
 from referee.actions.tablets.takeover import take_over
-from referee.actions.tournaments.results import take_over_results
+from referee.actions.tournaments.results import enter_results
 from referee.actions.verification import verify
 from referee.core.register.leagues import AboutLeague, LeagueRules
 from referee.core.register.meetings import Board
@@ -71,7 +71,7 @@ def a_club() -> None:
     desk.publish()
     for table in (1, 2, 3):
         play(desk.match_at(1, table))
-    take_over_results(desk.act(), [(1, table) for table in (1, 2, 3)])
+    enter_results(desk.act(), [(1, table) for table in (1, 2, 3)])
     desk.publish()
     friendly = evening(rita, "Serata")
     a_room(row_of(friendly), desk)

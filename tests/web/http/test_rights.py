@@ -294,7 +294,7 @@ OF_EVENT = {
     "event_groups.begin": "organizer manager",
     "event_groups.page": "organizer manager",
     "event_taking_back.take_back": "organizer manager",
-    "event_rounds.take_over": "referee organizer manager",
+    "event_rounds.enter": "referee organizer manager",
     "event_taking_back.take_stage_back": "organizer manager",
     "own_entry.check_in": PUBLIC,
     "own_entry.page": PUBLIC,

@@ -14,7 +14,7 @@ from referee.actions.tournaments.events import EventTerms, change_event
 from referee.actions.tournaments.results import (
     Correction,
     correct_result,
-    take_over_results,
+    enter_results,
     type_result,
 )
 from referee.actions.tournaments.rounds import (
@@ -123,7 +123,7 @@ def test_the_tablet_comes_to_its_match_and_to_the_next_one(table: Room) -> None:
     assert "The next round is not published yet." in rest.text
     assert "gone" not in table.news(first)
     with table.app.app_context():
-        take_over_results(table.act())
+        enter_results(table.act())
         type_result(table.act(), (1, 2), read_table_result(A_WINS))
     table.publishes()
     second = table.match(2)
@@ -210,7 +210,7 @@ def test_a_table_that_is_left_out_says_where_its_people_play(app: Flask) -> None
     table.plays(first)
     table.signs(first)
     with app.app_context():
-        take_over_results(table.act())
+        enter_results(table.act())
         draft_round(table.act())
         record_event_facts(table.act(), [("tables_swapped", {"table": 1, "to": 2})])
         publish_round(table.act(), 2)
@@ -250,7 +250,7 @@ def test_a_match_typed_at_the_desk_is_the_one_its_tablet_rests_with(table: Room)
     table.plays(first)
     table.signs(first)
     with table.app.app_context():
-        take_over_results(table.act())
+        enter_results(table.act())
         type_result(table.act(), (1, 2), read_table_result(A_WINS))
     table.publishes()
     second = table.match(2)
@@ -270,7 +270,7 @@ def test_a_table_whose_round_is_on_paper_says_who_plays_there(table: Room) -> No
     table.plays(first)
     table.signs(first)
     with table.app.app_context():
-        take_over_results(table.act())
+        enter_results(table.act())
         type_result(table.act(), (1, 2), read_table_result(A_WINS))
         draft_round(table.act())
         publish_round(table.act(), 2, with_matches=False)
@@ -505,7 +505,7 @@ def test_nothing_is_disputed_once_the_standings_are_final(table: Room) -> None:
     for one in (code, other):
         table.plays(one)
     with table.app.app_context():
-        take_over_results(table.act(), [(1, 1), (1, 2)])
+        enter_results(table.act(), [(1, 1), (1, 2)])
         make_final(table.act(), "all have gone home")
     said = "The standings are final, and nothing of this match is disputed any more"
     end = table.shows(f"/match/{code}/end")

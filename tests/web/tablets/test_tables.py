@@ -5,7 +5,7 @@ import re
 from flask import Flask
 
 from referee.actions.tablets.room import place_match
-from referee.actions.tournaments.results import take_over_results, type_result
+from referee.actions.tournaments.results import enter_results, type_result
 from referee.actions.tournaments.rounds import draft_round, make_final, publish_round
 from referee.core.table_result import read_table_result
 from referee.store.tablets import stations
@@ -113,7 +113,7 @@ def test_the_tables_of_a_round_are_there_with_their_matches_and_rest_after_the_e
     assert f"/watch/{second}" in tables.html
     assert f"/watch/{first}" not in tables.html, "it was in the round before"
     with app.app_context():
-        take_over_results(evening.act(), [(1, 1)])
+        enter_results(evening.act(), [(1, 1)])
         make_final(evening.act(), "all went home")
     tables.opens(f"/events/{evening.code}/tables")
     assert f"/watch/{second}" in tables.html

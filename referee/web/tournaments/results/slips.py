@@ -40,7 +40,7 @@ from referee.web.tournaments.results.registry import result_form
 from referee.web.tournaments.results.table import may_correct
 from referee.web.tournaments.results.undecided import waits_at
 from referee.web.tournaments.rounds.in_room import in_room, keep_room, room_asked
-from referee.web.tournaments.rounds.rounds import enter_over
+from referee.web.tournaments.rounds.rounds import enter_ready
 
 blueprint = Blueprint(
     "event_slips", __name__, url_prefix="/events/<event>/rounds/<int:number>/results"
@@ -79,7 +79,7 @@ class SlipDone:
 
 
 class SlipsForm(TournamentForm):
-    """The rows of a round; `table` is the one to type next, `take` takes over what is signed."""
+    """The rows of a round; `table` is the one to type next, `take` enters signed results."""
 
     table = LineField(optional=True)
     take = TickField()
@@ -123,7 +123,7 @@ def write(event: str, number: int) -> Response:
         if not row.blank:
             _type_row(event, key, row, sent)
     form = SlipsForm(request.form)
-    if form.take.data and not enter_over(event, form):
+    if form.take.data and not enter_ready(event, form):
         sent.page = form
     _found, view = planned(event)
     held = held_tables(view)

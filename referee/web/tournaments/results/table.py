@@ -8,9 +8,9 @@ from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import (
     decide_result,
+    enter_results,
     give_walkover,
     says_otherwise,
-    take_over_results,
     type_result,
 )
 from referee.core.errors import N_
@@ -97,7 +97,7 @@ def take(event: str, number: int, table: int) -> Response:
     """Enter the result of the table's match."""
     form, key = TournamentForm(request.form), (number, table)
     planned_table(event, key)
-    written = form.succeeds(lambda: take_over_results(form.act(event), [key]))
+    written = form.succeeds(lambda: enter_results(form.act(event), [key]))
     return _after(event, key, form, written)
 
 

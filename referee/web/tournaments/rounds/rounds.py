@@ -7,8 +7,8 @@ from werkzeug.wrappers import Response
 from referee.actions.tournaments.results import (
     NONE_SIGNED,
     NONE_UNSIGNED,
+    enter_results,
     signed,
-    take_over_results,
     unsigned,
 )
 from referee.actions.tournaments.rounds import begin_and_draw
@@ -37,13 +37,13 @@ blueprint = Blueprint("event_rounds", __name__, url_prefix="/events/<event>/roun
 
 
 class BeginForm(TournamentForm):
-    """Begin the next stage, before this one is over for a reason."""
+    """Begin the next stage; where this one is not over, `reason` says why."""
 
     reason = LineField(lazy_gettext("Why"), id="reason_stage")
 
 
 class DrawForm(TournamentForm):
-    """Draw the next round, before all results are there for a reason.
+    """Draw the next round; where results are missing, `reason` says why.
 
     `balanced` says that it is drawn by the ratings of who plays.
     """
@@ -52,7 +52,7 @@ class DrawForm(TournamentForm):
     balanced = TickField()
 
 
-class TakeOverForm(TournamentForm):
+class EnterForm(TournamentForm):
     """The form that enters signed results, or `unsigned` ones; `number` is the page's round."""
 
     number = WholeField(optional=True, look="hidden")
@@ -75,33 +75,33 @@ def begin(event: str) -> Response:
 
 
 @blueprint.post("/results")
-def take_over(event: str) -> Response:
+def enter(event: str) -> Response:
     """Enter every result whose match both sides have signed, or that is over and unsigned.
 
     `?room=` enters those of one room, which the page then shows again.
     """
-    form = TakeOverForm(request.form)
-    if not enter_over(event, form, with_signatures=not form.unsigned.data):
+    form = EnterForm(request.form)
+    if not enter_ready(event, form, with_signatures=not form.unsigned.data):
         return rounds_page(event, form)
     if form.number.data is not None:
         return see_other("event_round.page", event=event, number=form.number.data)
     return to_rounds(event)
 
 
-def enter_over(event: str, form: TournamentForm, *, with_signatures: bool = True) -> bool:
-    """Enter results of matches that are over, of the room that is asked for; show how many.
+def enter_ready(event: str, form: TournamentForm, *, with_signatures: bool = True) -> bool:
+    """Enter the results that are ready in the room that is asked for, and flash how many.
 
-    They are those that both sides have signed, or those that lack a signature. Return False where
-    it was refused; the form then says why.
+    They are those of matches that both sides have signed, or of those that are over and lack a
+    signature. Return False where that was refused; the form then says why.
     """
     _event_page, view = planned(event)
     found = (signed if with_signatures else unsigned)(view, matches_of(view))
     keys = in_room(view.state, room_asked(view.state), found)
     none_left = NONE_SIGNED if with_signatures else NONE_UNSIGNED
-    taken = form.attempt(lambda: len(take_over_results(form.act(event), keys, none_left).entries))
-    if isinstance(taken, Refusal):
+    entered = form.attempt(lambda: len(enter_results(form.act(event), keys, none_left).entries))
+    if isinstance(entered, Refusal):
         return False
-    flash(_entered(taken, with_signatures), "done")
+    flash(_entered(entered, with_signatures), "done")
     return True
 
 

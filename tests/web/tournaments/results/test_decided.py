@@ -5,7 +5,7 @@ from uuid import uuid4
 from flask import Flask
 
 from referee.actions.matches.match_facts import record_fact
-from referee.actions.tournaments.results import take_over_results
+from referee.actions.tournaments.results import enter_results
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
 from tests.actions.tournaments.desk import play
@@ -58,7 +58,7 @@ def test_a_match_that_went_on_after_its_result_was_taken_is_called_corrected(app
     with app.app_context():
         code = matches_of(evening.view())[1, 1].code
         play(code, sign=False)
-        take_over_results(evening.act(), [(1, 1)])
+        enter_results(evening.act(), [(1, 1)])
         last = len(queries.any_view(code).state.record["hands"])
         write(
             code, "hand_corrected", hand=last, value={"points": {"A": 0, "B": 11}}, reason="misread"
@@ -117,7 +117,7 @@ def test_a_decision_waits_while_a_ruling_is_open_and_counts_once_all_have_signed
         given = {"ruling": number, "effect": "nothing", "text": "nothing"}
         record_fact(code, "ruling_given", given, queries.head(code).number, str(uuid4()), STAMP)
         record_fact(code, "score_released", {}, queries.head(code).number, str(uuid4()), STAMP)
-        take_over_results(evening.act(), [(1, 1)])
+        enter_results(evening.act(), [(1, 1)])
     assert (match(evening, 1, 1).winner, match(evening, 1, 1).how) == ("b", "ruling")
 
 

@@ -5,7 +5,7 @@ from uuid import uuid4
 from flask import Flask
 
 from referee.actions.matches.match_facts import record_fact
-from referee.actions.tournaments.results import take_over_results
+from referee.actions.tournaments.results import enter_results
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
 from tests.actions.tournaments.desk import play
@@ -61,7 +61,7 @@ def test_a_match_that_was_corrected_afterwards_is_told(app: Flask) -> None:
     with app.app_context():
         code = matches_of(evening.view())[1, 1].code
         play(code, sign=False)
-        take_over_results(evening.act(), [(1, 1)])
+        enter_results(evening.act(), [(1, 1)])
         write(code, "hand_corrected", hand=1, value={"points": {"A": 8, "B": 3}}, reason="misread")
     page = evening.page("/1/1")
     assert "The match was corrected or opened again after its result had been entered" in page.text

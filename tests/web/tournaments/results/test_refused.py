@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from referee.actions.tournaments.results import take_over_results
+from referee.actions.tournaments.results import enter_results
 from referee.core.sides import Pair
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
@@ -135,7 +135,7 @@ def test_a_refused_result_that_counts_already_is_corrected_with_the_same_words(a
     evening.begins()
     with app.app_context():
         play(matches_of(evening.view())[1, 1].code, sign=False)
-        take_over_results(evening.act(), [(1, 1)])
+        enter_results(evening.act(), [(1, 1)])
     _code, address = refused(evening, 1, result=OTHERS)
     page = Tablet(evening.referee)
     page.opens(address)

@@ -6,7 +6,7 @@ from uuid import uuid4
 from flask import Flask
 
 from referee.actions.matches.match_facts import record_fact
-from referee.actions.tournaments.results import take_over_results
+from referee.actions.tournaments.results import enter_results
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
 from tests.actions.tournaments.desk import play
@@ -126,7 +126,7 @@ def test_a_result_that_counts_is_not_corrected_while_it_is_disputed(app: Flask) 
     evening.begins()
     with app.app_context():
         play(matches_of(evening.view())[1, 1].code, sign=False)
-        take_over_results(evening.act(), [(1, 1)])
+        enter_results(evening.act(), [(1, 1)])
     refused(evening, 1)
     page = corrects(evening, "/1/1", reason="the slip", **LOST)
     assert page.status == 422
