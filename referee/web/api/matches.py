@@ -43,7 +43,7 @@ MOST_OPEN = 200
 """Matches in the list of those being played: the ones last written to."""
 
 MOST_DIGITS = 6
-"""Of the page of a list."""
+"""Digits of the number of a page of a list."""
 
 OPENING = ("id", "game", "players", "regulation", *NOTES)
 

@@ -12,8 +12,9 @@ from referee.store.installation.shipped import PACKAGE
 from referee.store.ledger.entry import Head
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
+from referee.web.http import stamps
 from referee.web.http.headers import vary_by
-from referee.web.http.language import choose
+from referee.web.http.language import choose, this_address
 from referee.web.public.names import match_for_reader, veil_state_for_reader
 
 
@@ -26,12 +27,18 @@ def register(app: Flask) -> None:
 
 
 def tag(head: Head, *more: str) -> str:
-    """Return the ETag of a match's pages at `head`, with `more` for what else they depend on.
+    """Return the ETag of the pages of a ledger at `head`, with `more` for what else they depend on.
 
     It changes with the ledger and the language, and with the program and its settings: an update
     leaves no page as it was.
     """
     return "-".join((head.hash[:20], current_app.config["EDITION"], choose(), *more))
+
+
+def tag_of(found: object) -> str:
+    """Return the ETag of a page that follows from what was `found`, its address and the day."""
+    text = "|".join((repr(found), this_address(), stamps.today().isoformat()))
+    return tag(Head(0, sha256(text.encode()).hexdigest()))
 
 
 @cache

@@ -1,7 +1,5 @@
 """A league for everybody: its table at any day, its calendar, its teams."""
 
-from hashlib import sha256
-
 from flask import Blueprint, Response, abort, render_template, request
 
 from referee.presenters.leagues.history import league_history
@@ -10,9 +8,8 @@ from referee.presenters.words.text import _
 from referee.store.leagues.found import FoundLeague, found_league
 from referee.web.forms.base import PageForm
 from referee.web.forms.fields import DayField
-from referee.web.http import shared_pages, stamps
+from referee.web.http import caching, shared_pages
 from referee.web.http.errors import answer
-from referee.web.http.language import this_address
 from referee.web.leagues.leagues import league_of
 from referee.web.public.names import this_year
 
@@ -42,12 +39,6 @@ def public_league(number: int) -> FoundLeague:
     return found_league(one, this_year())
 
 
-def tag_of(found: FoundLeague) -> str:
-    """Return the ETag of a page: what it shows, its address and the day."""
-    text = "|".join((repr(found), this_address(), stamps.today().isoformat()))
-    return sha256(text.encode()).hexdigest()[:32]
-
-
 @blueprint.get("/")
 def page(number: int) -> Response:
     """Show the table of a league, its calendar, its rules and its teams."""
@@ -60,7 +51,7 @@ def page(number: int) -> Response:
             history=league_history(found),
         )
 
-    return shared_pages.once_a_second(lambda: tag_of(public_league(number)), render)
+    return shared_pages.once_a_second(lambda: caching.tag_of(public_league(number)), render)
 
 
 @blueprint.get("/squadra/<int:team>")
@@ -79,4 +70,4 @@ def team(number: int, team: int) -> Response:
             fixtures=shown.of_team(team),
         )
 
-    return shared_pages.once_a_second(lambda: tag_of(public_league(number)), render)
+    return shared_pages.once_a_second(lambda: caching.tag_of(public_league(number)), render)

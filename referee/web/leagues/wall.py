@@ -9,9 +9,9 @@ from referee.paper.press.qr import qr
 from referee.presenters.leagues.league import LeagueShown, RoundShown, TeamRow, league_shown
 from referee.presenters.words.text import _
 from referee.web.forms.paging import WallQuery
-from referee.web.http import shared_pages
+from referee.web.http import caching, shared_pages
 from referee.web.http.answers import public_address
-from referee.web.leagues.public import public_league, tag_of
+from referee.web.leagues.public import public_league
 from referee.web.public.wall import WALL_SECONDS
 
 blueprint = Blueprint("league_wall", __name__, url_prefix="/campionato/<int:number>")
@@ -37,7 +37,7 @@ def wall(number: int) -> Response:
         shown = league_shown(public_league(number))
         return render_template("leagues/wall.html", shown=shown, wall=_page(shown))
 
-    return shared_pages.once_a_second(lambda: tag_of(public_league(number)), render)
+    return shared_pages.once_a_second(lambda: caching.tag_of(public_league(number)), render)
 
 
 def _page(shown: LeagueShown) -> LeagueWall:

@@ -2,7 +2,6 @@
 
 from datetime import UTC, datetime
 from functools import cache, partial
-from hashlib import sha256
 
 from flask import Blueprint, Response, abort, render_template
 
@@ -10,9 +9,8 @@ from referee.presenters.seasons.history import season_history
 from referee.presenters.seasons.standings import season_shown
 from referee.presenters.words.text import _
 from referee.store.seasons.results import FoundSeason, found_season
-from referee.web.http import shared_pages, stamps
+from referee.web.http import caching, shared_pages
 from referee.web.http.errors import answer
-from referee.web.http.language import this_address
 from referee.web.public.names import this_year
 from referee.web.seasons.seasons import season_of
 
@@ -30,12 +28,6 @@ def public_season(number: int) -> FoundSeason:
     return found_season(one, datetime.now(UTC), this_year())
 
 
-def tag_of(found: FoundSeason) -> str:
-    """Return the ETag of a page: what it shows, its address and the day."""
-    text = "|".join((repr(found), this_address(), stamps.today().isoformat()))
-    return sha256(text.encode()).hexdigest()[:32]
-
-
 @blueprint.get("/")
 def page(number: int) -> Response:
     """Show the standings of a season, all its rankings, its rules and its events."""
@@ -49,4 +41,4 @@ def page(number: int) -> Response:
             history=season_history(found().season),
         )
 
-    return shared_pages.once_a_second(lambda: tag_of(found()), render)
+    return shared_pages.once_a_second(lambda: caching.tag_of(found()), render)

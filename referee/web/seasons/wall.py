@@ -16,11 +16,11 @@ from referee.presenters.seasons.standings import (
 )
 from referee.presenters.words.text import _
 from referee.web.forms.paging import WallQuery
-from referee.web.http import shared_pages
+from referee.web.http import caching, shared_pages
 from referee.web.http.answers import public_address
 from referee.web.public.wall import ROWS, WALL_SECONDS, paged
 from referee.web.public.wall_page_kinds import size_of
-from referee.web.seasons.public import public_season, tag_of
+from referee.web.seasons.public import public_season
 
 blueprint = Blueprint("season_wall", __name__, url_prefix="/stagione/<int:number>")
 
@@ -64,7 +64,7 @@ def wall(number: int) -> Response:
         shown = season_shown(found())
         return render_template("seasons/wall.html", shown=shown, wall=_page(shown))
 
-    return shared_pages.once_a_second(lambda: tag_of(found()), render)
+    return shared_pages.once_a_second(lambda: caching.tag_of(found()), render)
 
 
 def _page(shown: SeasonShown) -> SeasonWall:

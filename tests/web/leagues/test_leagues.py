@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 
+import pytest
 from flask import Flask
 
 from referee.actions.register.people import change_person
@@ -12,6 +13,7 @@ from referee.store.register.queries import found_people, newest_fact
 from referee.tournament.leagues.document import read_league, write_league
 from tests.actions.register.linking import done
 from tests.web.office_people import Person, english
+from tests.web.public.tags import says_what_it_depends_on
 
 TEAMS = (
     "Sarsina: Aldo Rossi, Bruno Neri, Carlo Verdi\nCesena: Dina Bruni, Elio Gatti\nRimini:\nForlì:"
@@ -272,3 +274,11 @@ def test_criteria_beyond_those_that_are_asked_for_stay(app: Flask, olga: Person)
         found = league(number)
     assert found is not None
     assert (found.about.name, found.about.rules.criteria) == ("Girone A", criteria)
+
+
+@pytest.mark.parametrize("place", ["", "squadra/1", "schermo"])
+def test_a_page_is_sent_anew_in_another_language_and_after_an_update(
+    app: Flask, olga: Person, place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = makes(app, olga)
+    says_what_it_depends_on(app, f"/campionato/{number}/{place}", monkeypatch)

@@ -1,5 +1,6 @@
 """A season in the browser: made, counted, changed with a reason, withdrawn; and for everybody."""
 
+import pytest
 from flask import Flask
 
 from referee.actions.register.earlier import import_earlier, remove_earlier
@@ -12,6 +13,7 @@ from tests.actions.seasons.test_seasons import LIST
 from tests.actions.tournaments.desk import Desk
 from tests.tournament.evening.evening import plan
 from tests.web.office_people import Person, english
+from tests.web.public.tags import says_what_it_depends_on
 
 RULES = {
     "unit": "player",
@@ -263,3 +265,11 @@ def test_names_are_text_and_stay_in_their_own_direction(app: Flask, olga: Person
         assert "<i>" not in olga.html
         assert "\u2068محمد علي\u2069" in olga.html
         assert "{{ 7*7 }}" in olga.html
+
+
+@pytest.mark.parametrize("place", ["", "schermo"])
+def test_a_page_is_sent_anew_in_another_language_and_after_an_update(
+    app: Flask, olga: Person, place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = makes(app, olga)
+    says_what_it_depends_on(app, f"/stagione/{number}/{place}", monkeypatch)
