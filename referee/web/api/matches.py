@@ -25,7 +25,7 @@ from referee.presenters.words.problems import problem
 from referee.presenters.words.text import _
 from referee.store.errors import EventReused, MovedOn, UnknownMatch
 from referee.store.matches import queries
-from referee.web.api import answers, openapi
+from referee.web.api import match_answers, openapi
 from referee.web.games.registry import GAMES, USUAL, game_of
 from referee.web.http import caching, credentials
 from referee.web.http.stamps import stamp
@@ -68,7 +68,7 @@ def matches() -> Response:
     state = at("state", read_word, request.args.get("state", "open"), ("open", "finished"))
     if state == "open":
         shown = lines_for_reader(queries.open_matches(MOST_OPEN))
-        return jsonify(matches=[answers.line(line) for line in shown])
+        return jsonify(matches=[match_answers.line(line) for line in shown])
     at("page", _page_number, request.args.get("page", "1"))
     search = SearchForm(request.args)
     if not search.validate():
@@ -76,14 +76,14 @@ def matches() -> Response:
     page = queries.finished_matches(
         search.name.value, search.since.data, search.until.data, search.page.value, hidden_names()
     )
-    lines = [answers.line(line) for line in lines_for_reader(page.lines)]
+    lines = [match_answers.line(line) for line in lines_for_reader(page.lines)]
     return jsonify(matches=lines, page=page.number, pages=page.pages, total=page.total)
 
 
 @blueprint.get("/matches/<code>")
 def match(code: str) -> Response:
     """Record and result; the ETag changes with the ledger, and with the program."""
-    return caching.of_match(code, lambda view: jsonify(answers.match(view)))
+    return caching.of_match(code, lambda view: jsonify(match_answers.match(view)))
 
 
 @blueprint.post("/matches")
@@ -148,7 +148,7 @@ def _created(recorded: Recorded, token: str | None) -> tuple[Response, int, dict
     `token` is the credential made for a program that had none.
     """
     credential = {"credential": token} if token else {}
-    answer = jsonify(match=recorded.code, entry=answers.entry(recorded.entry), **credential)
+    answer = jsonify(match=recorded.code, entry=match_answers.entry(recorded.entry), **credential)
     headers = {"Location": url_for("api.match", code=recorded.code)}
     return answer, 200 if recorded.again else 201, headers
 
@@ -177,7 +177,7 @@ def _moved_on(error: MovedOn) -> Response:
     if not error.entries:
         text = _("The newest entry of the match is number %(n)s.", n=error.head.number)
         return _refusal(422, text, article=None, place="after")
-    entries = [answers.entry(entry) for entry in error.entries]
+    entries = [match_answers.entry(entry) for entry in error.entries]
     text = _("The match has moved on: it is at entry %(number)s.", number=error.head.number)
     return _refusal(409, text, entries=entries, number=error.head.number)
 

@@ -1,4 +1,4 @@
-"""Matches and entries as the JSON values of the API."""
+"""Matches and entries of their ledgers as the JSON values of the API."""
 
 from referee.core.table_result import write_table_result
 from referee.store.ledger.entry import LedgerEntry, utc_text
