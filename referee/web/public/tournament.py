@@ -30,10 +30,10 @@ from referee.web.forms.base import PageForm, see_other
 from referee.web.forms.fields import TextField
 from referee.web.forms.paging import NumberField, OneOfField, WallQuery
 from referee.web.http.answers import public_address
-from referee.web.public.prints import tournament_of
 from referee.web.public.seen import SeenTournament, answer
 from referee.web.public.wall import WALL_SECONDS, wall_pages
 from referee.web.public.wall_page_kinds import WallPage
+from referee.web.tournaments.papers.printed import tournament_of
 from referee.web.tournaments.rounds.in_room import room_asked
 
 blueprint = Blueprint("event_public", __name__, url_prefix="/torneo/<event>")

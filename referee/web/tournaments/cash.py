@@ -41,9 +41,9 @@ from referee.web.forms.fields import (
 )
 from referee.web.http.answers import XLSX, answer_pdf, as_file
 from referee.web.matches.choices import choices_of
-from referee.web.public.prints import tournament_of
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
+from referee.web.tournaments.papers.printed import tournament_of
 
 blueprint = Blueprint("event_cash", __name__, url_prefix="/events/<event>/cash")
 

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from referee.actions.register.people import change_person
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.store.register import queries
-from referee.web.public.prints import tournament_of
+from referee.web.tournaments.papers.printed import tournament_of
 from tests.actions.register.linking import done, everybody_linked
 from tests.actions.tournaments.desk import running
 from tests.people import browser_of, person

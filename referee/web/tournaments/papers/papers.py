@@ -27,9 +27,9 @@ from referee.web.forms.base import see_other
 from referee.web.http.answers import answer_pdf, public_address
 from referee.web.matches.sheets import match_url
 from referee.web.public.charts import KINDS
-from referee.web.public.prints import event_pdf, published, tournament_of
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.papers.event_charts import event_chart, event_offers
+from referee.web.tournaments.papers.printed import event_pdf, published, tournament_of
 from referee.web.tournaments.papers.round_sheets import KINDS as SHEETS
 from referee.web.tournaments.papers.round_sheets import TITLES, Kind, begin_sheets
 from referee.web.tournaments.rounds.in_room import in_room, room_asked

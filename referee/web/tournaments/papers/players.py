@@ -4,8 +4,8 @@ from flask import Blueprint, Response
 
 from referee.paper.tournaments.players import door_register, personal_links, players_list, receipts
 from referee.paper.tournaments.score_cards import WITH_CARDS, score_cards
-from referee.web.public.prints import event_pdf, of_stage, tournament_of
 from referee.web.signups.own_entry import own_address
+from referee.web.tournaments.papers.printed import event_pdf, of_stage, tournament_of
 
 blueprint = Blueprint("event_player_papers", __name__, url_prefix="/events/<event>/papers")
 

@@ -14,7 +14,7 @@ from referee.tournament.evening.state import EventState
 from referee.tournament.formats.registry import FORMATS
 from referee.web.http.answers import public_address
 from referee.web.http.stamps import today
-from referee.web.public.prints import PaperQuery, event_pdf, tournament_of
+from referee.web.tournaments.papers.printed import FormatQuery, event_pdf, tournament_of
 
 blueprint = Blueprint("event_signs", __name__, url_prefix="/events/<event>/papers")
 
@@ -43,7 +43,7 @@ def poster_pdf(event: str) -> Response:
     """Return the PDF of the poster; `?format=a3` for a larger sheet."""
     tournament = tournament_of(event)
     url = _page_of(tournament.event)
-    paper: PosterPaper = "a3" if PaperQuery(request.args).format.data else "a4"
+    paper: PosterPaper = "a3" if FormatQuery(request.args).format.data else "a4"
     return event_pdf(tournament, lambda: poster(tournament, url, paper), "poster", paper, url)
 
 

@@ -27,7 +27,7 @@ from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import Live
 from referee.web.matches.regulation_offer import title_of
 from referee.web.matches.sheets import match_url
-from referee.web.public.prints import tournament_of
+from referee.web.tournaments.papers.printed import tournament_of
 
 Kind = Literal["blank", "blank-a5", "played", "played-a5", "slips"]
 """What is printed for every table of a round, two halves of a sheet where it ends with a5."""
