@@ -12,7 +12,7 @@ from referee.core.register.meetings import League
 from referee.store.errors import EventReused, MovedOn
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import LedgerEntry
-from referee.store.register.leagues import league
+from referee.store.register.leagues import league_by_number
 from referee.store.register.queries import held_register
 
 
@@ -112,7 +112,7 @@ def _write_fact(act: RegisterAct, kind: str, payload: Payload) -> None:
 
 def known_league(number: int) -> League:
     """Return a league by number. Raise RuleError."""
-    known = league(number)
+    known = league_by_number(number)
     if known is None:
         raise RuleError(N_("there is no such league"), place="league")
     return known

@@ -9,7 +9,7 @@ from referee.core.register.seasons import PAIR, AboutSeason, Season
 from referee.store.errors import MovedOn
 from referee.store.ledger import ledger
 from referee.store.register.queries import held_register
-from referee.store.register.seasons import season
+from referee.store.register.seasons import season_by_number
 from referee.store.seasons.events import offered_events, plan_of_event
 from referee.store.seasons.results import COUNTED, found_season
 
@@ -77,7 +77,7 @@ def _moved_on(known: Season) -> MovedOn:
 
 
 def _known(number: int) -> Season:
-    known = season(number)
+    known = season_by_number(number)
     if known is None:
         raise RuleError(N_("there is no such season"), place="season")
     return known

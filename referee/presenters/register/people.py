@@ -31,7 +31,7 @@ def person_line(one: Person) -> PersonLine:
 
 
 def public_note(one: Person, year: int) -> str:
-    """Return what everybody sees in place of a name, and why; "" of whoever is shown by name."""
+    """Return what everybody sees in place of a name, or of a child by name, and why; else ""."""
     about = one.about
     young = is_young(one, year)
     if public_choice(one, year) == NAME:

@@ -10,7 +10,7 @@ from referee.core.register.meetings import League
 from referee.store.accounts.tables import ACCOUNTS, LEAGUE_SECRETARIES
 from referee.store.database import db
 from referee.store.ledger.canonical import canonical
-from referee.store.register.leagues import league, leagues
+from referee.store.register.leagues import league_by_number, leagues
 
 
 class Secretary(NamedTuple):
@@ -74,7 +74,7 @@ def writes_for(account_id: int, number: int, teams: Collection[int]) -> bool:
             right.account_id == account_id, right.league_id == number, right.team.in_(teams)
         )
     ).all()
-    one = league(number) if rows else None
+    one = league_by_number(number) if rows else None
     return one is not None and any(is_called(one, row.team, row.named) for row in rows)
 
 

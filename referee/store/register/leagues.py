@@ -25,7 +25,7 @@ def public_leagues(most: int) -> list[League]:
     return found[:most]
 
 
-def league(number: int) -> League | None:
+def league_by_number(number: int) -> League | None:
     """Return a league by number, None where there is none."""
     return leagues([number]).get(number)
 

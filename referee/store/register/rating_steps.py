@@ -53,11 +53,10 @@ class Reached(NamedTuple):
 
 
 def hold_ratings(now: datetime) -> Reached | None:
-    """Keep others from bringing ratings up to date until this transaction ends; return how far
-    they are.
+    """Let nobody else bring ratings up to date in this transaction; return how far they are.
 
-    None where no ratings are kept. Where they are kept and nothing was ever worked out, every
-    match and event is noted.
+    Return None where no ratings are kept. Where they are kept and nothing was ever worked out,
+    every match and event is noted.
     """
     if not db.session.scalar(select(REGISTERS.c.rating)):
         return None

@@ -22,7 +22,7 @@ def public_seasons(most: int) -> list[Season]:
     return found[:most]
 
 
-def season(number: int) -> Season | None:
+def season_by_number(number: int) -> Season | None:
     """Return a season by number, None where there is none."""
     wanted = select(SEASONS).where(SEASONS.c.id == number)
     row = db.session.execute(wanted).mappings().one_or_none()

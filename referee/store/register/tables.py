@@ -15,7 +15,7 @@ from referee.store.ledger.entry import FIRST_PREV_HASH
 from referee.store.matches.tables import EntryColumns
 
 FOLDED = Text().with_variant(Text(collation="C"), "postgresql")
-"""A folded text. It is ordered by its signs in every database: beginnings are looked for so."""
+"""A folded text, ordered letter by letter in every database: a beginning is a span of them."""
 
 
 class RegisterRow(Base):
@@ -234,9 +234,9 @@ class RatingDueRow(Base):
 
 
 class RatingsMadeRow(Base):
-    """How far ratings are: up to which match their moves hold, and since which they are told.
+    """How far ratings are worked out, as a `Reached` (rating_steps.py): a single row.
 
-    Where `since` is behind `upto`, the ratings of people are those of before, until all is done.
+    Where `since` is behind `upto`, the ratings of people are still those of before.
     """
 
     __tablename__ = "ratings_made"

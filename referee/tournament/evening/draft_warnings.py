@@ -82,11 +82,11 @@ def _in_group(contest: Contest, drawn: GroupDraw, format_: str) -> Iterator[Sent
 def _opponents(
     contest: Contest, table: AnyTable, names: dict[int, EntryName], format_: str
 ) -> Iterator[Sentence]:
-    often = contest.settings.twice
+    most = 2 if contest.settings.twice else 1
     apart = contest.kept_apart
     for one, other in table.opponents:
         both = {"one": names[one], "other": names[other]}
-        if contest.met.get((one, other), 0) > often and format_ != "eliminazione":
+        if contest.met.get((one, other), 0) >= most and format_ != "eliminazione":
             yield Sentence(MET, both)
         if (one, other) in apart:
             yield Sentence(APART, {**both, "list": apart[one, other].text})

@@ -63,10 +63,7 @@ def round_of(seen: SeenTournament, number: int) -> Json:
         "groups": [
             {
                 "name": stage.groups[one.group - 1].name,
-                "tables": [
-                    _table(state, key, seen.matches.get(key))
-                    for key in [(number, table.table) for table in one.draw.round.tables]
-                ],
+                "tables": [_table(seen, (number, at.table)) for at in one.draw.round.tables],
                 "byes": list(one.draw.round.byes),
                 "rests": list(one.draw.round.rests),
             }
@@ -75,8 +72,8 @@ def round_of(seen: SeenTournament, number: int) -> Json:
     }
 
 
-def _table(state: EventState, key: TableKey, match: MatchNow | None) -> Json:
-    sheet = state.sheets[key]
+def _table(seen: SeenTournament, key: TableKey) -> Json:
+    sheet, match = seen.state.sheets[key], seen.matches.get(key)
     live = match.live if match is not None else None
     begun = live is not None and (live.begun or live.state == "open")
     return {
@@ -84,7 +81,7 @@ def _table(state: EventState, key: TableKey, match: MatchNow | None) -> Json:
         "state": state_of(sheet, live),
         "match": live.code if live is not None and begun else None,
         "running": _running(sheet, match),
-        "room": state.room_of(key[1]) or None,
+        "room": seen.state.room_of(key[1]) or None,
     }
 
 
@@ -97,13 +94,13 @@ def _running(sheet: Sheet, match: MatchNow | None) -> Mapping[str, Any] | None:
 def standings(seen: SeenTournament) -> Json:
     """Return the standings of every stage of which a round is published, and the prizes."""
     state = seen.state
+    final = state.final is not None
     return {
-        "final": state.final is not None,
+        "final": final,
         "stages": [_stage(state, number) for number in seen.published],
         "prizes": [
             {"place": prize.place, "text": prize.text, "category": prize.category}
-            for prize in state.prizes_there
-            if state.final is not None
+            for prize in (state.prizes_there if final else ())
         ],
         "categories": [
             {"name": name, "rows": [_in_category(state, row) for row in rows]}

@@ -67,9 +67,8 @@ def write(
 
     A referee's decision answers the call that it came from. What all have signed, and what a
     referee has decided of a refused result, counts in its tournament. Return the fact with the
-    token that a
-    program must be told (None if it has one). Raise KeptAside where another device has taken over
-    meanwhile, and all that `record_fact` raises.
+    token that a program must be told (None if it has one). Raise KeptAside where another device has
+    taken over meanwhile, and all that `record_fact` raises.
     """
     device_id, token = _writing_device(code, kind)
     now = stamp()

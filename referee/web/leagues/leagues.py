@@ -22,7 +22,7 @@ from referee.presenters.words.text import _, ngettext
 from referee.store.accounts.accounts import listed_accounts
 from referee.store.leagues.found import found_league
 from referee.store.leagues.secretaries import Secretary, secretaries_of
-from referee.store.register.leagues import league, leagues
+from referee.store.register.leagues import league_by_number, leagues
 from referee.web.forms.base import answer_form, see_other
 from referee.web.forms.fields import Choice
 from referee.web.forms.refusal import Refusal
@@ -37,7 +37,7 @@ blueprint = Blueprint("leagues", __name__, url_prefix="/leagues")
 
 def league_of(number: int) -> League:
     """Return a league, withdrawn ones too, or answer that there is none."""
-    return league(number) or abort(404)
+    return league_by_number(number) or abort(404)
 
 
 @blueprint.get("/")

@@ -17,7 +17,7 @@ from referee.presenters.seasons.history import season_history
 from referee.presenters.seasons.standings import season_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
-from referee.store.register.seasons import season, seasons
+from referee.store.register.seasons import season_by_number, seasons
 from referee.store.seasons.events import seasons_of_events
 from referee.store.seasons.results import FoundSeason, found_season
 from referee.web.forms.base import answer_form, see_other
@@ -31,7 +31,7 @@ blueprint = Blueprint("seasons", __name__, url_prefix="/seasons")
 
 def season_of(number: int) -> Season:
     """Return a season, withdrawn ones too, or answer that there is none."""
-    return season(number) or abort(404)
+    return season_by_number(number) or abort(404)
 
 
 @blueprint.get("/")

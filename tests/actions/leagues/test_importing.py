@@ -12,7 +12,7 @@ from referee.actions.register.people import add_person
 from referee.core.errors import RuleError
 from referee.core.register.person import About
 from referee.store.leagues.people import people_named, people_of
-from referee.store.register.leagues import league
+from referee.store.register.leagues import league_by_number
 from referee.store.register.queries import found_people
 from referee.tournament.leagues.calendar import fixtures_of
 from referee.tournament.leagues.document import document_of, read_league, write_league
@@ -37,7 +37,7 @@ def test_what_went_out_comes_in(store: Flask) -> None:
     act = done()
     number = import_league(act, json.dumps(document), "Imported")
     assert import_league(act, json.dumps(document), "Imported") == number
-    one = league(number)
+    one = league_by_number(number)
     assert one is not None
     assert not one.about.public
     again = write_league(document_of(one, people_named(people_of(one))))

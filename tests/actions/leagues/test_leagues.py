@@ -35,7 +35,7 @@ from referee.core.sides import Pair
 from referee.store.database import db, writing
 from referee.store.errors import EventReused, MovedOn
 from referee.store.leagues.people import people_named, people_of
-from referee.store.register.leagues import league, leagues, public_leagues
+from referee.store.register.leagues import league_by_number, leagues, public_leagues
 from referee.store.register.queries import found_people, told_entries
 from referee.store.register.tables import LEAGUES
 from tests.actions.register.linking import done, keys
@@ -62,7 +62,7 @@ def made(text: str = TEAMS, **rules: object) -> League:
 
 
 def known(number: int) -> League:
-    found = league(number)
+    found = league_by_number(number)
     assert found is not None
     return found
 

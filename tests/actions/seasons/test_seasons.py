@@ -37,7 +37,7 @@ from referee.store.errors import MovedOn
 from referee.store.register import queries
 from referee.store.register.earlier import earlier_events
 from referee.store.register.queries import told_entries
-from referee.store.register.seasons import season, seasons
+from referee.store.register.seasons import season_by_number, seasons
 from referee.store.register.tables import SEASONS
 from referee.store.seasons.events import offered_events, seasons_of_events
 from referee.store.seasons.results import (
@@ -80,7 +80,7 @@ def earlier() -> tuple[SeasonEvent, ...]:
 
 
 def made(terms: AboutSeason) -> Season:
-    one = season(add_season(done(), terms))
+    one = season_by_number(add_season(done(), terms))
     assert one is not None
     return one
 
@@ -295,7 +295,7 @@ def test_a_season_is_withdrawn_and_brought_back(store: Flask) -> None:
             act(done(), 999, "why")
     with pytest.raises(RuleError, match="no such season"):
         change_season(done(), 999, one.about, 1)
-    assert season(999) is None
+    assert season_by_number(999) is None
     assert told_entries(one.changes) == ()
     assert verification.verify().sound
 

@@ -8,7 +8,7 @@ from flask import Flask
 
 from referee.actions.register.people import change_person
 from referee.core.register.person import INITIALS
-from referee.store.register.leagues import league, leagues
+from referee.store.register.leagues import league_by_number, leagues
 from referee.store.register.queries import found_people, newest_fact
 from referee.tournament.leagues.document import read_league, write_league
 from tests.actions.register.linking import done
@@ -195,7 +195,7 @@ def test_files_and_the_open_document(app: Flask, olga: Person) -> None:
 def test_names_are_shown_as_their_people_want(app: Flask, olga: Person) -> None:
     number = makes(app, olga, teams="Aldo Rossi, Bruno Neri\nDina Bruni, Elio Gatti", boards="1")
     with app.app_context():
-        one = league(number)
+        one = league_by_number(number)
         assert one is not None
         (aldo,) = found_people("aldo").people
         terms = replace(aldo.about, shown=INITIALS)
@@ -271,7 +271,7 @@ def test_criteria_beyond_those_that_are_asked_for_stay(app: Flask, olga: Person)
     olga.opens(f"/leagues/{number}/change")
     olga.fills(f"/leagues/{number}/change", name="Girone A")
     with app.app_context():
-        found = league(number)
+        found = league_by_number(number)
     assert found is not None
     assert (found.about.name, found.about.rules.criteria) == ("Girone A", criteria)
 

@@ -70,7 +70,7 @@ def write(event: str) -> Response:
     """Keep the plan; every other button of the form shows it changed, and keeps nothing."""
     event_page = page_of(event)
     form = PlanForm(request.form)
-    if not form.stage.entries:
+    if not form.stage.entries:  # No page of ours sends that.
         return see_other("event_plan.page", event=event_page.code)
     texts, button = form.texts, form.do.data or "save"
     if button != "save":
@@ -89,15 +89,14 @@ def write(event: str) -> Response:
 
 def _keep(event_page: EventPage, form: PlanForm) -> None:
     plan = plan_of(form, regulations_of(event_page))
-    done = form.act(event_page.code)
-    template = form.template.value
-    if done.after == 0:
-        named = template if template in templates() else ""
-        plan_tournament(done.code, plan, done.event_id, done.stamp, named)
+    act = form.act(event_page.code)
+    if act.after == 0:
+        template = form.template.value if form.template.value in templates() else ""
+        plan_tournament(act.code, plan, act.event_id, act.stamp, template)
     elif event_page.view is None or plan != event_page.view.state.plan:
         reason = form.reason.value
         payload = {"plan": write_plan(plan), **({"reason": reason} if reason else {})}
-        record_event_facts(done, [("plan_changed", payload)])
+        record_event_facts(act, [("plan_changed", payload)])
     before = event_page.view.state.plan.tables if event_page.view is not None else None
     if plan.tables is not None and plan.tables != before:
         # The tables of the plan are those of the room; a room that is full keeps its own.
@@ -175,7 +174,7 @@ def _page(event_page: EventPage, form: PlanForm) -> Response:
         entrants=expected(state) if state else 0,
         locked=Locked(
             entered=bool(state and state.entrants),
-            seed=bool(state and (state.stages or any(e.of for e in state.entrants.values()))),
+            seed=bool(state and (state.stages or any(one.of for one in state.entrants.values()))),
             regulation=bool(state and state.rounds),
         ),
         begun=bool(state and state.stages),
@@ -184,14 +183,14 @@ def _page(event_page: EventPage, form: PlanForm) -> Response:
 
 
 def _stage(event_page: EventPage, form: PlanForm, texts: PlanTexts, index: int) -> StageShown:
-    of, stage = form.stage[index].form, texts.stages[index]
+    fields, stage = form.stage[index].form, texts.stages[index]
     criteria = stage.getlist("criteria")
     formats = formats_for(texts.own["entered"])
-    of.format.choices = choices_of(FORMAT_WORDS, dict.fromkeys([*formats, stage["format"]]))
+    fields.format.choices = choices_of(FORMAT_WORDS, dict.fromkeys([*formats, stage["format"]]))
     return StageShown(
         index=index,
         begun=event_page.view is not None and index < len(event_page.view.state.stages),
-        form=of,
+        form=fields,
         title=say(FORMAT_WORDS[stage["format"]]),
         ends=FORMATS[stage["format"]].ends,
         pays=FORMATS[stage["format"]].pays,
