@@ -10,7 +10,6 @@ from hashlib import sha256
 from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
-from flask_babel import get_locale
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.rulings.office import RefereeCall
@@ -28,6 +27,7 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.writers import writer
 from referee.store.accounts import subjects
 from referee.store.accounts.club_events import club_event_by_id, helpers_of
+from referee.store.ledger.entry import Head
 from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.office import waiting
@@ -137,7 +137,8 @@ def desk() -> Response:
     heads = " ".join(one.head.hash for one in found.matches)
     lines = " ".join(f"{one.code} {one.waiting} {one.since}" for one in found.late)
     seals = " ".join(seal for _code, _name, seal in found.desks)
-    etag = f"{sha256(f'{heads} {lines} {seals}'.encode()).hexdigest()[:20]}-{get_locale()}"
+    seen = f"{heads} {lines} {seals} {person().id}"
+    etag = caching.tag(Head(0, sha256(seen.encode()).hexdigest()))
     return caching.unchanged(etag) or caching.mark(_page(found), etag)
 
 
