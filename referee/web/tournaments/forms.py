@@ -1,5 +1,8 @@
 """The forms of tournaments: each is one act on the ledger of its tournament."""
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from flask_babel import lazy_gettext
 
 from referee.actions.tournaments.tournament_facts import TournamentAct, record_event_facts
@@ -7,6 +10,8 @@ from referee.web.forms.base import LedgerForm
 from referee.web.forms.fields import WholeField
 from referee.web.http.stamps import stamp
 from referee.web.tournaments.event_page import club_event
+
+T = TypeVar("T")
 
 
 class TournamentForm(LedgerForm):
@@ -30,3 +35,7 @@ class TakeOffForm(TournamentForm):
     """The form that takes something off a list, by its place from 0."""
 
     place = WholeField(look="hidden")
+
+    def left_of(self, listed: Sequence[T]) -> list[T]:
+        """Return what stays on the list: all of it where there is nothing at the place."""
+        return [one for at, one in enumerate(listed) if at != self.place.data]

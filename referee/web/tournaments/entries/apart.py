@@ -85,7 +85,12 @@ def add(event: str) -> Response:
     """Add a list."""
     _found, view = planned(event)
     form = ApartForm(request.form).offers(view.state)
-    if not form.succeeds(lambda: record_event_facts(form.act(event), [_fact(view.state, form)])):
+
+    def act() -> None:
+        lists = [write_apart(one) for one in (*view.state.apart, form.list)]
+        record_event_facts(form.act(event), [("apart_set", {"apart": lists})])
+
+    if not form.succeeds(act):
         return _page(event, form)
     flash(_("It is noted: the next draw goes by it."), "done")
     return see_other("event_apart.page", event=event)
@@ -96,14 +101,10 @@ def remove(event: str) -> Response:
     """Take a list off."""
     _found, view = planned(event)
     form = TakeOffForm(request.form)
-    left = [write_apart(one) for at, one in enumerate(view.state.apart) if at != form.place.data]
+    left = [write_apart(one) for one in form.left_of(view.state.apart)]
     if not form.writes(event, "apart_set", apart=left):
         return _page(event, form)
     return see_other("event_apart.page", event=event)
-
-
-def _fact(state: EventState, form: ApartForm) -> tuple[str, dict[str, object]]:
-    return "apart_set", {"apart": [write_apart(one) for one in (*state.apart, form.list)]}
 
 
 def _page(event: str, sent: PageForm | None = None) -> Response:

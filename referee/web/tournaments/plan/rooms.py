@@ -81,7 +81,7 @@ def remove(event: str) -> Response:
     """Take a room off."""
     _found, view = planned(event)
     form = TakeOffForm(request.form)
-    left = [write_room(one) for at, one in enumerate(view.state.rooms) if at != form.place.data]
+    left = [write_room(one) for one in form.left_of(view.state.rooms)]
     if not form.writes(event, "rooms_set", rooms=left):
         return _page(event, form)
     return see_other("event_rooms.page", event=event)
