@@ -11,10 +11,7 @@ from referee.web.http.headers import HEADERS, POLICY
 from tests.people import browser_of
 from tests.tournament.evening.evening import plan
 from tests.web.public.public_event import Public, running
-
-
-def words(page: str) -> str:
-    return " ".join(re.sub(r"<[^>]+>", " ", page.partition("<main")[2].partition(">")[2]).split())
+from tests.web.shown import words
 
 
 def test_the_standings_stand_in_a_frame(app: Flask, english: FlaskClient) -> None:
