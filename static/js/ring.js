@@ -1,4 +1,4 @@
-// The bell of the referees' page: two notes for whoever calls, once, and how long each has waited.
+// The bell of a page that waits: two notes, once, for whoever calls a referee, or for a new round on a personal link; and how long each has waited.
 import { onContent } from "./regions.js";
 import { play, wakeAudio } from "./tones.js";
 
