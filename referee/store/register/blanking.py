@@ -14,8 +14,11 @@ from referee.core.register.places import Place, place_of
 from referee.core.rulings.office import SIGNING
 from referee.store.names import fold
 
-TEXTS = ("name", "title", "reason", "text", "facts", "notes", "referee", "event", "place", "table")
-"""Keys under which people write what they like."""
+TEXTS = (
+    "name", "title", "reason", "text", "facts", "notes", "referee", "event", "place", "table",
+    "told_by",
+)  # fmt: skip
+"""Keys under which people write what they like, and an archive says who gave a ruling."""
 
 LEAST_LETTERS = 3
 """Letters of the shortest word of a name that is looked for in the name of a pair."""
