@@ -210,7 +210,7 @@ def test_prizes_are_divided_shown_beside_the_standings_and_paid_out(app: Flask) 
     assert "Paid out in prizes" in page.text
     assert cash_of(desk.view().state).paid_out == first.cents
     prizes = desk.lists()["Prizes"]
-    assert prizes[1][2:] == [first.cents / 100, first.cents / 100]
+    assert prizes[1][2:] == [first.cents / 100, first.cents / 100, 0]
     assert "paid out: " not in desk.taps(f"unprize:{first.entry}").text
     last = ({1, 2, 3} - {line.entry for line in money.lines}).pop()
     assert "wins nothing" in desk.taps(f"prize:{last}").text
@@ -233,6 +233,7 @@ def test_of_a_prize_that_changed_after_it_was_paid_the_difference_is_said_and_se
     page = desk.page()
     assert "to take back: € 10.50" in page.text
     assert "Take the difference back" in page.text
+    assert desk.lists()["Prizes"][1][2:] == [21, 31.5, -10.5]
     assert "to take back: " not in desk.taps(f"prize:{first}").text
     assert cash_of(desk.view().state).box == 0
     desk.taps(f"cash:{second}")

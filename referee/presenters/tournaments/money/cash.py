@@ -11,6 +11,7 @@ from referee.presenters.words.names import isolated, pair_shown
 from referee.presenters.words.spreadsheet import SheetCell
 from referee.presenters.words.text import _, say
 from referee.presenters.words.writers import writer
+from referee.store.tournaments.round_matches import state_with_rulings
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.cash import Cash, CashLine, cash_of
 from referee.tournament.evening.prize_money import PrizeLine, PrizeMoney, prize_money
@@ -185,15 +186,19 @@ def cash_lists(view: EventView) -> dict[str, Sequence[Sequence[SheetCell]]]:
     totals += [[label, cents / 100] for label, cents in _totals(cash)]
     named = bool(view.state.plan.categories)
     prizes: list[Sequence[SheetCell]] = [
-        [_("Rank"), _("Name"), EURO, _("Paid out"), *([_("Categories")] if named else [])]
-    ]
-    divided = prize_money(view.state)
+        [
+            _("Rank"), _("Name"), EURO, _("Paid out"), _("To pay"),
+            *([_("Categories")] if named else []),
+        ]
+    ]  # fmt: skip
+    divided = prize_money(state_with_rulings(view))
     for prize in divided.lines if divided else ():
         paid_out = None if prize.paid is None else prize.paid / 100
         name = pair_shown(view.state.entrants[prize.entry].entry.name)
         rank = prize.rank or None
         won_in = [_by_category(prize)] if named else []
-        prizes.append([rank, name, prize.cents / 100, paid_out, *won_in])
+        to_pay = (prize.cents - (prize.paid or 0)) / 100
+        prizes.append([rank, name, prize.cents / 100, paid_out, to_pay, *won_in])
     lists: dict[str, Sequence[Sequence[SheetCell]]] = {_("Entries"): rows, _("Totals"): totals}
     return {**lists, _("Prizes"): prizes} if divided else lists
 
