@@ -57,6 +57,8 @@ ENGLISH_OUT = {
     r"take it back|taking a round back|take back its rounds|taken back": "undo",
     r"at %\((?:when|newest)\)s": "a comma or brackets: the moment may be a day",
     r"present password": "current password",
+    r"coppe|denari|spade|bastoni": "cups, coins, swords, batons",
+    r"(?:re|cavallo|fante) (?:of|di)": "king, knight, jack",
 }
 """The same for English."""
 

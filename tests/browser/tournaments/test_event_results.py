@@ -131,6 +131,25 @@ def test_a_slip_whose_sides_are_swapped_is_typed_from_top_to_bottom(
     expect(desk.get_by_text(re.compile(r"Tavolo 2: 2–0 · 82–42"))).to_be_visible()
 
 
+def test_what_was_said_of_another_table_is_gone_once_a_slip_is_open(
+    visit: Any, club: Any, last_round: str
+) -> None:
+    desk = visit()
+    club.signs_in(desk, "organizer")
+    desk.goto(f"{last_round}/rounds/3/results")
+    said = desk.locator("[data-said]")
+    types(desk, "9")
+    expect(said).to_contain_text("non c’è un tavolo «9»")
+    types(desk, "2")
+    expect(said).to_be_empty()
+    types(desk, "44", "30", "41", "12")
+    expect(said).to_contain_text("Tavolo 2: 2–0")
+    types(desk, "2")
+    expect(said).to_have_text("Il tavolo 2 ha già il risultato.")
+    types(desk, "1")
+    expect(said).to_be_empty()
+
+
 def test_one_enter_too_many_opens_no_slip(visit: Any, club: Any, last_round: str) -> None:
     desk = visit()
     club.signs_in(desk, "organizer")

@@ -8,7 +8,7 @@ from referee.paper.tournaments.standings import standings_sheet, standings_statu
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
 from tests.paper.conftest import opened, pages_of, text_of, text_sizes
-from tests.paper.event_sample import HEAD, printable
+from tests.paper.event_sample import ARABIC, HEAD, enter_with, printable
 from tests.tournament.evening.evening import B_WINS, Evening, plan, running
 
 
@@ -125,6 +125,18 @@ def test_every_match_of_a_knockout_is_on_the_bracket() -> None:
     assert min(text_sizes(content)) >= 9
     groups = StagePlan("eliminazione", groups=("Nord", "Sud"))
     assert "Group Sud" in text_of(bracket_sheet(printable(played(8, 1, groups)), 1))
+
+
+@pytest.mark.usefixtures("english")
+def test_names_in_arabic_letters_are_on_the_sheet_of_the_bracket() -> None:
+    """They are laid over its drawing, in which they would not join."""
+    evening = Evening(plan("eliminazione"))
+    enter_with(evening, [[ARABIC, "Ivo"], ["Ada", "Nino"]])
+    evening.begin()
+    evening.publish()
+    text = text_of(bracket_sheet(printable(evening), 1))
+    assert "Nino" in text
+    assert ARABIC in text, "joined, and from right to left"
 
 
 @pytest.mark.usefixtures("english")

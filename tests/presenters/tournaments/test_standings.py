@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from flask import Flask
+from flask_babel import force_locale
 
 from referee.games.marafone.regulation import REGULATIONS
 from referee.presenters.tournaments.event_now import phase_shown
@@ -63,6 +64,19 @@ def test_a_draw_and_the_opponents_have_their_columns() -> None:
     ranking = only(evening)
     assert "drawn" in keys(ranking)
     assert "buchholz" in keys(ranking)
+
+
+def test_a_difference_of_games_has_one_name_in_criteria_columns_and_reasons() -> None:
+    evening = running(4, plan("svizzera"))
+    evening.publish()
+    evening.type(1, 1, {"games": [2, 0], "points": [82, 40], "winner": "a"})
+    evening.type(1, 2, A_WINS)
+    with force_locale("it"):
+        (stage,) = standings_shown(evening.state)
+    (ranking,) = stage.rankings
+    assert "differenza giochi" in stage.criteria
+    assert [one.long for one in ranking.columns if one.key == "games"] == ["giochi vinti e persi"]
+    assert ranking.rows[0].why == "miglior differenza giochi: 2 contro 1"
 
 
 def test_who_plays_trionfo_is_paid() -> None:

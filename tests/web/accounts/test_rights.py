@@ -334,6 +334,22 @@ def test_art_11_1_what_the_referee_found_is_nobodys_complaint(club: Evening) -> 
     assert "on what the referee found: Carla made a sign" in club.referee.text
 
 
+def test_art_11_1_a_finding_of_an_older_ledger_is_no_complaint_whoever_is_named(
+    club: Evening, app: Flask
+) -> None:
+    club.writes(6)
+    number = json.loads(club.api())["number"]
+    found = {"source": "finding", "facts": "Carla made a sign", "hand": 1, "side": "B"}
+    with app.app_context():
+        record_fact(club.code, "ruling_opened", found, number, str(uuid4()), STAMP)
+    club.referee.opens(f"/match/{club.code}/rulings/{number + 1}")
+    assert "Found by the referee" in club.referee.text
+    for page in (f"/match/{club.code}/rulings/{number + 1}", f"/match/{club.code}/history"):
+        club.referee.opens(page)
+        assert "Carla made a sign" in club.referee.text, page
+        assert "omplaint" not in club.referee.text, page
+
+
 def test_a_decision_on_what_has_moved_on_is_not_written(club: Evening) -> None:
     club.writes(6)
     ruling = club.opens_ruling()

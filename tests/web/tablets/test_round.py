@@ -134,6 +134,21 @@ def test_the_tablet_comes_to_its_match_and_to_the_next_one(table: Room) -> None:
     assert "Next match, same players" not in table.shows(f"/match/{first}").text
 
 
+def test_what_the_tablet_has_written_is_told_of_its_table_in_the_readers_language(
+    table: Room,
+) -> None:
+    table.begins()
+    tablet = table.shows()
+    tablet.code = table.match(1)
+    tablet.at_table(mode="rapido", way="points")
+    tablet.writes_points(6)
+    for language, told in (("en", "table 1 · "), ("it", "tavolo 1 · ")):
+        table.device.set_cookie("language", language)
+        history = table.shows(f"/match/{tablet.code}/history").text
+        assert told in history
+        assert ("tavolo" in history) == (language == "it")
+
+
 def test_asking_for_news_costs_one_statement(table: Room) -> None:
     """The tablet of a table of an event, and whoever watches the match or the tournament."""
     table.begins()
