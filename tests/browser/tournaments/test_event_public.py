@@ -83,12 +83,29 @@ def test_the_clock_runs_by_the_server_s_time_where_the_device_s_is_wrong(
         expect(page.locator(".round-clock--over")).to_have_count(0)
 
 
+CUT = """one => [...one.querySelectorAll("bdi, text, [data-mark], .wall-row__value")].filter(
+    part => {
+        const { left, right, bottom, width } = part.getBoundingClientRect();
+        return width && (left < -1 || right > innerWidth + 1 || bottom > innerHeight + 1);
+    }
+).map(part => part.textContent)"""
+"""What a wall would show beside its edges: it does not scroll, and hides that."""
+
+
 def _fits(page: Page, height: int) -> None:
     """Nothing of a page is beside or below the wall, and the smallest name is read from far."""
-    said = f"{page.title()} at {height}"
+    title = page.get_by_role("heading", level=1)
+    shown = title.inner_text()
+    said = f"{shown} at {height}"
+
+    def told(script: str) -> tuple[str, Any]:
+        # A page that has turned meanwhile tells nothing of the one before.
+        return title.inner_text(), page.locator("#content").evaluate(script)
+
     comes_to(page, lambda: scrolls(page), (False, False), after=said)
     fits = "(one) => one.scrollHeight <= one.clientHeight + 1"
-    comes_to(page, lambda: page.locator("#content").evaluate(fits), True, after=said)
+    comes_to(page, lambda: told(fits), (shown, True), after=said)
+    comes_to(page, lambda: told(CUT), (shown, []), after=said)
     smallest = "Math.min(...[...document.querySelectorAll('#content :is(bdi, text)')].map("
     smallest += "(one) => parseFloat(getComputedStyle(one).fontSize)))"
     assert page.evaluate(smallest) >= height / 35, said
@@ -104,7 +121,7 @@ def test_the_fewest_tables_fill_the_wall_and_headings_of_a_stream_stand_apart(
 ) -> None:
     public = running(beside, plan("svizzera"), pairs)
     public.play()
-    page = visit(viewport=WALL)
+    page = visit(viewport=WALL, hurried=False)
     page.goto(f"{public.address}schermo")
     for size in (SMALL_WALL, WALL):
         page.set_viewport_size(size)
@@ -124,7 +141,7 @@ def test_a_ranking_of_two_short_columns_fills_the_wall_with_whole_names(
 ) -> None:
     public = running(beside, plan("svizzera"), 16)
     public.play()
-    page = visit(viewport=WALL)
+    page = visit(viewport=WALL, hurried=False)
     # The tables and who sits there by name come first.
     page.goto(f"{public.address}schermo?page=2")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Classifica")
@@ -134,6 +151,24 @@ def test_a_ranking_of_two_short_columns_fills_the_wall_with_whole_names(
         last = page.locator("ol > .wall-row").nth(7).bounding_box()
         assert last is not None
         assert last["y"] + last["height"] > 0.8 * size["height"]
+
+
+def test_the_fullest_pages_of_the_wall_cut_no_column(visit: Any, beside: Flask) -> None:
+    """With games, the points of a game, and totals beside full columns of names."""
+    public = running(beside, plan("svizzera"), 50)
+    public.play()
+    public.publish()
+    public.hand(public.match(2, 1), 7, 4)
+    public.type(2, 2)
+    page = visit(viewport=WALL, hurried=False)
+    told = []
+    for number in range(1, 7):
+        page.goto(f"{public.address}schermo?page={number}")
+        told.append(page.get_by_role("heading", level=1).inner_text().partition(" ·")[0])
+        for size in (SMALL_WALL, WALL):
+            page.set_viewport_size(size)
+            _fits(page, size["height"])
+    assert told == ["Tavoli"] * 2 + ["Tavoli per nome"] * 2 + ["Classifica"] * 2
 
 
 def test_the_wall_turns_by_itself_and_says_when_it_is_old(
