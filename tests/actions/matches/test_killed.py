@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 
 from referee import create_app
-from referee.actions import verification as verify
 from referee.actions.tournaments.rounds import draft_round, publish_round
+from referee.actions.verification import verify
 from referee.store.database import db
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
@@ -54,7 +54,7 @@ def test_a_round_is_published_with_all_its_matches_or_not_at_all(
     else:
         assert not matches
         assert queries.open_matches() == ()
-    report = verify.verify()
+    report = verify()
     assert report.sound, report.problems
     # Whoever comes back goes on from there.
     if not state.rounds:

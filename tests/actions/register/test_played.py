@@ -39,11 +39,6 @@ def counted(name: str) -> Counts:
     return total(one.counts for one in of(name))
 
 
-def types(desk: Desk, table: int, result: object = A_WINS, round_: int = 1) -> None:
-    at = {"round": round_, "table": table, "result": result}
-    record_event_facts(desk.act(), [("result_typed", at), ("result_confirmed", at)])
-
-
 @pytest.mark.both_databases
 def test_friendly_matches(store: Flask) -> None:
     won = Table("Anna", "Bruno", "Carla", "Dario")
@@ -66,8 +61,8 @@ def test_matches_of_a_tournament_by_its_results(store: Flask) -> None:
     desk.publish()
     everybody_linked()
     assert of("ada 1") == ()
-    types(desk, 1, A_WINS)
-    types(desk, 2, B_WINS)
+    desk.type(1, A_WINS)
+    desk.type(2, B_WINS)
     numbers = [counted(f"ada {entry}") for entry in range(1, 5)]
     assert sorted(one.matches_won for one in numbers) == [0, 0, 1, 1]
     assert total(numbers) == Counts(4, 2, 8, 4, 2, 1)
@@ -84,7 +79,7 @@ def test_a_substitute_and_whoever_sat_there_before(store: Flask) -> None:
     desk = running(2)
     desk.publish()
     everybody_linked()
-    types(desk, 1)
+    desk.type(1)
     entry = {"entry": 1, "name": "Ada 1 - Zoe", "players": ["Ada 1", "Zoe"], "reason": "ill"}
     desk.add("entry_changed", **entry)
     everybody_linked()
@@ -133,7 +128,7 @@ def test_tables_of_five_and_sessions(store: Flask) -> None:
     session.add("session_ended", how="agreed")
     desk = running(5, plan("trionfo"))
     desk.publish()
-    types(desk, 1, PAID)
+    desk.type(1, PAID)
     everybody_linked()
     (one,) = of("elsa")
     assert (one.partner, len(one.opponents), one.mine, one.outcome) == ("", 4, None, "")
@@ -144,7 +139,7 @@ def test_tables_of_five_and_sessions(store: Flask) -> None:
 def test_tables_of_an_archive_have_no_match(store: Flask) -> None:
     desk = running(2)
     desk.publish()
-    types(desk, 1)
+    desk.type(1)
     archive = {**export_tournament(desk.code), "records": []}
     olga = person("Olga", "organizer")
     import_event(read_archive(archive), str(uuid4()), olga, ORIGIN)
@@ -157,10 +152,10 @@ def test_tables_of_an_archive_have_no_match(store: Flask) -> None:
 def test_a_round_that_is_taken_back_was_not_played(store: Flask) -> None:
     desk = running(4)
     desk.publish()
-    types(desk, 1)
-    types(desk, 2)
+    desk.type(1)
+    desk.type(2)
     desk.publish()
-    types(desk, 1, round_=2)
+    desk.type(1, round_=2)
     everybody_linked()
     assert sum(len(of(f"ada {entry}")) for entry in range(1, 5)) == 6
     desk.add("round_taken_back", round=2, reason="wrong draw")
@@ -171,10 +166,10 @@ def test_a_round_that_is_taken_back_was_not_played(store: Flask) -> None:
 def test_a_result_writes_the_rows_of_its_own_table_alone(store: Flask) -> None:
     desk = running(6)
     desk.publish()
-    types(desk, 1)
-    types(desk, 2)
+    desk.type(1)
+    desk.type(2)
     with Statements(store).sent() as sent:
-        types(desk, 3)
+        desk.type(3)
     forgotten = [one for one in sent if one.startswith("DELETE FROM table_played")]
     assert len(forgotten) == 1
     assert verification.verify().sound
@@ -184,17 +179,17 @@ def test_a_round_that_was_drawn_anew_has_the_rows_of_its_new_draw(store: Flask) 
     desk = running(4)
     for _ in range(2):
         desk.publish()
-        types(desk, 1)
+        desk.type(1)
         desk.add("round_taken_back", round=1, reason="wrong draw")
     desk.publish()
-    types(desk, 1)
+    desk.type(1)
     assert verification.verify().sound
 
 
 def test_verify_compares_the_tables_with_the_ledger(store: Flask) -> None:
     desk = running(2)
     desk.publish()
-    types(desk, 1)
+    desk.type(1)
     with writing():
         db.session.execute(update(TABLES_PLAYED).values(points_a=99))
     assert [problem.text for problem in verification.verify().problems] == [
@@ -206,7 +201,7 @@ def test_verify_compares_the_tables_with_the_ledger(store: Flask) -> None:
 def test_places_once_the_standings_are_final(store: Flask) -> None:
     desk = running(2)
     desk.publish()
-    types(desk, 1)
+    desk.type(1)
     everybody_linked()
     (ada,) = queries.found_people("ada 1").people
     assert places_of(ada.id) == ()

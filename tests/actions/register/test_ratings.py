@@ -17,7 +17,6 @@ from referee.store.register.ratings import (
     ratings_made,
 )
 from tests.actions.register.linking import done, everybody_linked
-from tests.actions.register.test_played import types
 from tests.actions.tournaments.desk import running
 from tests.tables import STAMP, Table
 from tests.tournament.evening.evening import B_WINS
@@ -82,7 +81,7 @@ def test_matches_of_rounds_count_and_defaults_do_not(app: Flask) -> None:
         desk.add("walkover_given", round=1, table=1, winner="a", reason="late")
         everybody_linked()
         assert results_to_rate() == []
-        types(desk, 2, B_WINS)
+        desk.type(2, B_WINS)
         (one,) = results_to_rate()
         assert (one.round, one.result.score) == (1, 0.0)
         switch_ratings(done(), kept=True)

@@ -31,7 +31,6 @@ from referee.store.register.rating_steps import start_anew
 from referee.store.register.ratings import ratings_made
 from referee.store.register.tables import PEOPLE
 from tests.actions.register.linking import done, everybody_linked
-from tests.actions.register.test_played import types
 from tests.actions.tournaments.desk import Desk, running
 from tests.tables import STAMP, Table
 from tests.tournament.evening.evening import A_WINS, B_WINS
@@ -64,7 +63,7 @@ class Club:
         self.desk.publish()
         self.results = {1: A_WINS, 2: B_WINS}
         for table, result in self.results.items():
-            types(self.desk, table, result)
+            self.desk.type(table, result)
         for _ in range(3):
             self.plays_a_match()
         everybody_linked()

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.no_cover
 
 
 class _Forms(HTMLParser):
-    """Collects of each form that is sent by a tap its fields and its buttons, in their order."""
+    """The forms of a page: the fields where Enter sends, and the buttons, each in its order."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
