@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from referee.core.errors import N_
-from referee.presenters.tournaments.words import CRITERIA, number_shown
+from referee.presenters.tournaments.words import CRITERIA
 from referee.presenters.words.amounts import against, balance
 from referee.tournament.competition.model import Number, StandingsRow
+from referee.tournament.competition.standings import criterion_text
 
 MAIN = ("net_points", "match_points", "places", "payments")
 """The criteria set in bold: each format but a knockout ranks by one of them first."""
@@ -27,7 +28,7 @@ class ColumnMade(NamedTuple):
     shows: Callable[[Sequence[StandingsRow]], bool] = lambda _rows: True
 
 
-def _of(name: str, short: str, value: Callable[[Number], str] = number_shown) -> ColumnMade:
+def _of(name: str, short: str, value: Callable[[Number], str] = criterion_text) -> ColumnMade:
     """Return the column of a criterion, which is shown where the ranking is ordered by it."""
     return ColumnMade(
         name,

@@ -13,8 +13,7 @@ from referee.presenters.words.names import (
     together,
 )
 from referee.presenters.words.text import _, say
-from referee.tournament.competition.model import Entry, Number, Settings
-from referee.tournament.competition.standings import criterion_text
+from referee.tournament.competition.model import Entry, Settings
 from referee.tournament.competition.tables import AnyTable, Bracket
 from referee.tournament.evening.glance import TableState
 from referee.tournament.evening.state import EventState
@@ -147,11 +146,6 @@ def group_shown(name: str) -> str:
 
 def criterion(name: str) -> str:
     return say(CRITERIA[name])
-
-
-def number_shown(value: Number) -> str:
-    """Return a value of a criterion as text: `13½`, `−2`."""
-    return criterion_text(value)
 
 
 def bracket_shown(table: AnyTable) -> str:
