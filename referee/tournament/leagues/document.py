@@ -154,6 +154,7 @@ def _check(document: LeagueDocument) -> None:
     boards = [board for one in league.meetings.values() for board in one.boards]
     players = [who for board in boards for who in (*board.home, *board.away)]
     players += [who for team in league.about.teams for who in team.players]
+    # The largest number of each stands for all: it is refused as a number that is too large.
     read_int(max(teams, default=0), 0, len(league.about.teams))
     read_int(max(players, default=0), 0, len(document.people))
 

@@ -1,12 +1,11 @@
 """Fields of ticks: all that was sent under one name, as numbers or as texts."""
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from wtforms import Field
 
-_NUMBER = re.compile(r"[0-9]{1,9}")
+from referee.core.reading import plain_number
 
 
 class TickedField(Field):
@@ -20,7 +19,8 @@ class TickedField(Field):
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         """Read what was sent under the name."""
-        self.data = tuple([int(one) for one in valuelist if _NUMBER.fullmatch(one)])
+        numbers = [plain_number(one) for one in valuelist]
+        self.data = tuple([one for one in numbers if one is not None])
 
 
 class TickedNamesField(Field):
