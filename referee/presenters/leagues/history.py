@@ -1,16 +1,11 @@
 """What was changed in a league, with the reasons."""
 
-from dataclasses import dataclass
-
 from referee.core.errors import N_
 from referee.core.register.meetings import AWAY, HOME
 from referee.presenters.leagues.words import team_names
-from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.reasons import reason_shown
-from referee.presenters.words.text import say
+from referee.presenters.register.series import SeriesChange, changes_shown
 from referee.store.leagues.found import FoundLeague
 from referee.store.ledger.entry import LedgerEntry
-from referee.store.register.queries import told_entries
 
 KINDS = {
     "league_changed": N_("Changed"),
@@ -26,31 +21,15 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True)
-class LeagueChange:
-    """A change that is told: when, what, of whom, and why."""
-
-    when: str
-    what: str
-    whose: str
-    reason: str
-
-
-def league_history(found: FoundLeague) -> list[LeagueChange]:
+def league_history(found: FoundLeague) -> list[SeriesChange]:
     """Return the changes of a league that were made with a reason, the newest first."""
-    league, names = found.league, team_names(found)
-    return [
-        LeagueChange(
-            moment_shown(entry.recorded_at),
-            say(KINDS[entry.kind]),
-            _whose(entry, names),
-            reason_shown(entry.payload["reason"]),
-        )
-        for entry in reversed(told_entries(league.told))
-    ]
+    names = team_names(found)
+    return changes_shown(found.league.told, KINDS, lambda entry: _whose(entry, names))
 
 
 def _whose(entry: LedgerEntry, names: list[str]) -> str:
+    """Return the two teams of a meeting, or the team that the entry is about, if any."""
     said = entry.payload
-    numbers = [said[HOME], said[AWAY]] if HOME in said else [said["team"]] if "team" in said else []
-    return " – ".join([names[number - 1] for number in numbers])
+    if HOME in said:
+        return f"{names[said[HOME] - 1]} – {names[said[AWAY] - 1]}"
+    return names[said["team"] - 1] if "team" in said else ""

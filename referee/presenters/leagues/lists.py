@@ -6,34 +6,30 @@ from referee.presenters.words.text import _
 
 
 def table_rows(shown: LeagueShown) -> list[list[SheetCell]]:
-    """Return the table as rows of a spreadsheet."""
+    """Return the table, below the names of its columns."""
+    heading: list[SheetCell] = [
+        _("Rank"), _("Team"), _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"),
+        _("Boards for"), _("Boards against"), _("Games for"), _("Games against"),
+        _("Points for"), _("Points against"),
+    ]  # fmt: skip
     rows: list[list[SheetCell]] = [
         [
-            _("Rank"), _("Team"), _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"),
-            _("Boards for"), _("Boards against"), _("Games for"), _("Games against"),
-            _("Points for"), _("Points against"),
+            one.rank, one.name, one.points, one.played, one.won, one.drawn, one.lost,
+            *one.boards, *one.games, *one.scored,
         ]
+        for one in shown.rows
     ]  # fmt: skip
-    for one in shown.rows:
-        row: list[SheetCell] = [
-            one.rank,
-            one.name,
-            one.points,
-            one.played,
-            one.won,
-            one.drawn,
-            one.lost,
-        ]
-        rows.append([*row, *one.boards, *one.games, *one.scored])
-    return rows
+    return [heading, *rows]
 
 
 def calendar_rows(shown: LeagueShown) -> list[list[SheetCell]]:
-    """Return the calendar as rows of a spreadsheet."""
+    """Return the calendar, below the names of its columns."""
+    heading: list[SheetCell] = [
+        _("Round"), _("Day"), _("Home"), _("Guests"), _("Result"), _("Note")
+    ]  # fmt: skip
     rows: list[list[SheetCell]] = [
-        [_("Round"), _("Day"), _("Home"), _("Guests"), _("Result"), _("Note")]
+        [one.round, one.iso, one.home_name, one.away_name, one.score, one.state]
+        for round_ in shown.rounds
+        for one in round_.fixtures
     ]
-    for one in [one for round_ in shown.rounds for one in round_.fixtures]:
-        names: list[SheetCell] = [one.home_name, one.away_name]
-        rows.append([one.round, one.iso, *names, one.score, one.state])
-    return rows
+    return [heading, *rows]

@@ -1,13 +1,8 @@
 """What was changed in a season, with the reasons."""
 
-from dataclasses import dataclass
-
 from referee.core.errors import N_
 from referee.core.register.seasons import Season
-from referee.presenters.words.dates import moment_shown
-from referee.presenters.words.reasons import reason_shown
-from referee.presenters.words.text import say
-from referee.store.register.queries import told_entries
+from referee.presenters.register.series import SeriesChange, changes_shown
 
 KINDS = {
     "season_changed": N_("Changed"),
@@ -16,22 +11,6 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True)
-class SeasonChange:
-    """A change that is told: when, what, and why."""
-
-    when: str
-    what: str
-    reason: str
-
-
-def season_history(season: Season) -> list[SeasonChange]:
+def season_history(season: Season) -> list[SeriesChange]:
     """Return the changes of a season that were made with a reason, the newest first."""
-    return [
-        SeasonChange(
-            moment_shown(entry.recorded_at),
-            say(KINDS[entry.kind]),
-            reason_shown(entry.payload["reason"]),
-        )
-        for entry in reversed(told_entries(season.changes))
-    ]
+    return changes_shown(season.changes, KINDS)
