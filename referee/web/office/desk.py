@@ -137,7 +137,7 @@ def desk() -> Response:
     heads = " ".join(one.head.hash for one in found.matches)
     lines = " ".join(f"{one.code} {one.waiting} {one.since}" for one in found.late)
     seals = " ".join(seal for _code, _name, seal in found.desks)
-    seen = f"{heads} {lines} {seals} {person().id}"
+    seen = f"{heads} {lines} {seals} {person().id} {sorted(person().roles)}"
     etag = caching.tag(Head(0, sha256(seen.encode()).hexdigest()))
     return caching.unchanged(etag) or caching.mark(_page(found), etag)
 
