@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from referee.core.errors import N_
-from referee.core.table_result import TableResult
 from referee.presenters.games.game import ListedScore
 from referee.presenters.games.registry import game_of
 from referee.presenters.tournaments.results.desk_result import DeskResult
@@ -57,7 +56,7 @@ def listed(
         is_open, state = False, say(TABLE_STATES["not_started"])
     if desk is not None:
         is_open, state = False, desk.note
-        line = _with_result(line, desk.result)
+        line = _with_result(line, desk)
     return ListedMatch(
         code=line.code,
         url=url,
@@ -71,12 +70,14 @@ def listed(
     )
 
 
-def _with_result(line: MatchLine, result: TableResult) -> MatchLine:
-    """Return a match with the games, or the payments, of another result."""
+def _with_result(line: MatchLine, desk: DeskResult) -> MatchLine:
+    """Return a match with the games, or the payments, of another result; a walkover has none."""
+    result = desk.result
     if result.payments is not None:
         return replace(line, standing={"totals": result.payments})
     winner = {"a": "A", "b": "B"}.get(result.winner or "")
-    return replace(line, standing={"score": result.games.as_json()}, winner=winner)
+    standing = {"score": result.games.as_json()} if desk.has_score else {}
+    return replace(line, standing=standing, winner=winner)
 
 
 def _since(moment: datetime) -> str:

@@ -224,10 +224,16 @@ def disputed_versions(view: AnyCourse) -> list[Version]:
     return versions
 
 
-def played_lines(view: AnyCourse) -> list[str]:
-    """Say the score as it was played, where rulings or penalties have made it another one."""
+def played_lines(view: AnyCourse, *, instead: bool = False) -> list[str]:
+    """Say the score as it was played, where rulings or penalties have made it another one.
+
+    So they do where another result counts `instead`; nothing is said before the first hand.
+    """
+    if not view.record.hands:
+        return []
     rules, game = rules_of(view.game), game_of(view.game)
-    counts = [] if view.state.office.result is not None else game.score_lines(view)
+    decided = instead or view.state.office.result is not None
+    counts = [] if decided else game.score_lines(view)
     result = played_result(rules, view.state, view.result)
     if result is None:
         played = game.score_lines(view)

@@ -72,7 +72,7 @@ def _page(
         desk=desk.title if desk else "",
         undone=undone,
         not_final=frozen_words(view),
-        played=played_lines(view),
+        played=played_lines(view, instead=desk is not None),
         disputed=disputed_versions(view),
         ruled=ruled_entries(view),
         outcome="" if desk else words_of(view.game).outcome(view),

@@ -6,8 +6,21 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from referee.actions.tournaments.results import (
+    Correction,
+    correct_result,
+    give_walkover,
+    type_result,
+)
+from referee.core.table_result import read_table_result
+from referee.tournament.evening.facts import REFEREE
 from referee.web.http import caching
+from tests.actions.tournaments.desk import play
+from tests.people import browser_of
+from tests.tournament.evening.evening import A_WINS, B_WINS, plan
 from tests.web.elsewhere import ElsewhereTable
+from tests.web.public.public_event import running
+from tests.web.tablet import Tablet
 
 
 def test_it_shows_score_sheet_and_how_old_it_is(
@@ -113,3 +126,44 @@ def test_a_code_typed_sloppily_is_understood(english: FlaskClient, table: Elsewh
 def test_a_match_that_is_not_there(english: FlaskClient, app: Flask) -> None:
     for code in ("NOBODY", "x" * 300, "%F0%9F%83%8F", "..%2f"):
         assert english.get(f"/watch/{code}").status_code == 404
+
+
+@pytest.mark.parametrize("page", ["/watch/{}", "/watch/{}?wall=1", "/match/{}"])
+def test_a_walkover_has_a_winner_and_no_score(app: Flask, page: str) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    with app.app_context():
+        give_walkover(public.act(), (1, 1), "b", "nobody came")
+        give_walkover(public.act(), (1, 2), None, "nobody came")
+    reader = browser_of(app, public.organizer)
+    won, lost_by_both = (
+        reader.get(page.format(public.match(1, table)), follow_redirects=True).text
+        for table in (1, 2)
+    )
+    assert "Walkover: won by Niccolò" in won
+    assert won.count("score__side--won") == 1
+    assert "Walkover: neither side turned up" in lost_by_both
+    assert "score__side--won" not in lost_by_both
+    for text in (won, lost_by_both):
+        assert "score__points" not in text
+        assert "written at the desk" not in text
+
+
+def test_what_a_referee_corrected_counts_before_the_games_as_they_were_played(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    code = public.match(1, 1)
+    with app.app_context():
+        play(code)
+        type_result(public.act(), (1, 1), read_table_result(A_WINS))
+        correction = Correction((1, 1), read_table_result(B_WINS), "read wrong", REFEREE)
+        correct_result(public.act(), correction)
+    shown = Tablet(english)
+    shown.opens(f"/watch/{code}")
+    page = shown.text
+    assert "Result corrected by a referee: 0–2 · 60–82" in page
+    assert "written at the desk" not in page
+    played = "As it was played Brutta 1: Niccolò"
+    assert page.count("Brutta 1: ") == page.count(played) == 1

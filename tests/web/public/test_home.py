@@ -12,7 +12,12 @@ from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import TestResponse, encode_multipart
 
 from referee.actions.matches.records import import_record
-from referee.actions.tournaments.results import Correction, correct_result, type_result
+from referee.actions.tournaments.results import (
+    Correction,
+    correct_result,
+    give_walkover,
+    type_result,
+)
 from referee.actions.tournaments.rounds import take_round_back
 from referee.core.table_result import read_table_result
 from referee.tournament.evening.facts import REFEREE
@@ -255,8 +260,26 @@ def test_a_match_that_was_corrected_is_listed_with_its_new_winner(
         correct_result(public.act(), correction)
     rows = english.get("/").text.split('id="over"')[1].split("match-list__row")
     [row] = [row for row in rows if code in row]
-    assert "written at the desk: 0–2 · 60–82" in row
+    assert "corrected by a referee: 0–2 · 60–82" in row
     assert row.index("match-list__side--won") > row.index('match-list__side"')
+
+
+def test_a_walkover_is_listed_with_its_winner_and_without_a_score(
+    english: FlaskClient, app: Flask
+) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    codes = [public.match(1, table) for table in (1, 2)]
+    with app.app_context():
+        give_walkover(public.act(), (1, 1), "b", "nobody came")
+        give_walkover(public.act(), (1, 2), None, "nobody came")
+    rows = english.get("/").text.split('id="over"')[1].split("match-list__row")
+    won, lost_by_both = (next(row for row in rows if code in row) for code in codes)
+    assert "walkover: won by Niccolò" in won
+    assert "match-list__side--won" in won
+    assert "walkover: neither side turned up" in lost_by_both
+    assert "match-list__side--won" not in lost_by_both
+    assert "0–0" not in won + lost_by_both
 
 
 def test_the_matches_of_an_undone_round_are_not_listed(english: FlaskClient, app: Flask) -> None:

@@ -97,10 +97,13 @@ def score_shown(course: MatchCourse) -> PairScore:
     )
 
 
-def desk_score_shown(course: MatchCourse, result: TableResult, source: str) -> PairScore:
+def desk_score_shown(
+    course: MatchCourse, result: TableResult, source: str, *, scored: bool = True
+) -> PairScore:
     """Return the games of a result that was written at the desk, in the place of the match's own.
 
-    Side A of the match is the first of the two at the table.
+    Side A of the match is the first of the two at the table. Without `scored`,
+    as for a walkover, nothing is counted.
     """
     won: dict[str, Side] = {"a": "A", "b": "B"}
     winner = won.get(result.winner or "")
@@ -109,7 +112,7 @@ def desk_score_shown(course: MatchCourse, result: TableResult, source: str) -> P
         SideScore(
             side=side,
             name=names[side],
-            points=str(result.games.of(side)),
+            points=str(result.games.of(side)) if scored else "",
             unit=ngettext("game", "games", result.games.of(side)),
             games=0,
             games_needed=0,
@@ -186,7 +189,10 @@ def outcome(course: MatchCourse, *, short: bool = False) -> str:
 def listed(line: MatchLine) -> ListedScore:
     """Return how a match stands, for a list."""
     first, second = (side_name(line.players, side) for side in SIDES)
-    # A match of one game has only this score.
-    games = against(Pair(**line.standing["games"])) if "games" in line.standing else ""
-    sides = SidesLine(first, second, games, against(Pair(**line.standing["score"])))
+    # A match of one game has only its score, and a walkover has none.
+    games, score = (
+        against(Pair(**line.standing[name])) if name in line.standing else ""
+        for name in ("games", "score")
+    )
+    sides = SidesLine(first, second, games, score)
     return ListedScore(who=f"{first}, {second}", sides=sides)

@@ -3,59 +3,81 @@
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Literal
 
 from referee.actions.signups.own_entry import ACTOR_PREFIX
+from referee.core.errors import N_
 from referee.core.table_result import TableResult
 from referee.presenters.tournaments.results.table import full_result
 from referee.presenters.tournaments.words import outcome_shown
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, say
 from referee.store.errors import BrokenLedger
 from referee.store.matches.found import RoundOf, find_match
 from referee.store.matches.views import AnyView
 from referee.store.names import read_code
 from referee.store.tournaments.round_matches import matches_of, rounds_of, taken_back
 from referee.store.tournaments.views import EventView, event_view_at
+from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.state import Sheet, TableKey
+
+Origin = Literal["desk", "links", "walkover", "correction", "ruling"]
+"""How a result came about that counts instead of a match's own."""
+
+SOURCES: Mapping[Origin, str] = {
+    "desk": N_("written at the desk"),
+    "links": N_("reported by both sides"),
+    "walkover": N_("walkover"),
+    "correction": N_("corrected by a referee"),
+    "ruling": N_("decided by a referee"),
+}
+
+TITLES: Mapping[Origin, str] = {
+    "desk": N_("Result written at the desk: %(result)s"),
+    "links": N_("Result reported by both sides: %(result)s"),
+    "correction": N_("Result corrected by a referee: %(result)s"),
+    "ruling": N_("Result decided by a referee: %(result)s"),
+}
+"""The headings; the words of a walkover are its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeskResult:
-    """A result that counts instead of a match's own: in words, and in figures.
+    """A result that counts instead of a match's own: in words, in figures, and its origin.
 
-    `by_links` tells that both sides have reported it with their personal links, `ruled` that a
-    referee has decided a dispute by it.
+    A walkover has no figures, and its words name the winner.
     """
 
     text: str
     result: TableResult
-    by_links: bool = False
-    ruled: bool = False
+    origin: Origin = "desk"
+
+    @property
+    def ruled(self) -> bool:
+        """Return whether a referee has decided a dispute by it."""
+        return self.origin == "ruling"
+
+    @property
+    def has_score(self) -> bool:
+        """Return whether it has games and points, as every result has but a walkover."""
+        return self.origin != "walkover"
 
     @property
     def source(self) -> str:
         """Return who has written it, as a note beside the figures."""
-        if self.ruled:
-            return _("decided by a referee")
-        return _("reported by both sides") if self.by_links else _("written at the desk")
+        return say(SOURCES[self.origin])
 
     @property
     def note(self) -> str:
         """Return it with its source, as a note in a list."""
-        if self.ruled:
-            return _("decided by a referee: %(result)s", result=self.text)
-        if self.by_links:
-            return _("reported by both sides: %(result)s", result=self.text)
-        return _("written at the desk: %(result)s", result=self.text)
+        return f"{self.source}: {self.text}" if self.has_score else self.text
 
     @property
     def title(self) -> str:
         """Return it with its source, as a heading."""
-        if self.ruled:
-            return _("Result decided by a referee: %(result)s", result=self.text)
-        if self.by_links:
-            return _("Result reported by both sides: %(result)s", result=self.text)
-        return _("Result written at the desk: %(result)s", result=self.text)
+        if not self.has_score:
+            return self.text[:1].upper() + self.text[1:]
+        return say(TITLES[self.origin], result=self.text)
 
 
 def counted_instead(view: AnyView) -> DeskResult | None:
@@ -66,7 +88,7 @@ def counted_instead(view: AnyView) -> DeskResult | None:
 def ruled_result(view: AnyView) -> DeskResult | None:
     """Return the result that a referee has decided on, None where he has on no other."""
     result = view.state.office.result
-    return None if result is None else DeskResult(outcome_shown(result), result, ruled=True)
+    return None if result is None else DeskResult(outcome_shown(result), result, "ruling")
 
 
 def desk_result(code: str) -> DeskResult | None:
@@ -122,19 +144,26 @@ def desk_results(view: EventView) -> Mapping[str, DeskResult]:
 
 def source_of(view: EventView, sheet: Sheet) -> str:
     """Return who has told the result that counts, "" where the match at the tablet has."""
-    if sheet.confirmed is None:
+    if sheet.confirmed is None or (sheet.code and sheet.table.how != "ruling"):
         return ""
-    ruled = sheet.table.how == "ruling"
-    if sheet.code and not ruled:
-        return ""
-    by_links = view.entry(sheet.confirmed).actor.startswith(ACTOR_PREFIX)
-    return DeskResult("", sheet.table.result, by_links, ruled).source
+    return say(SOURCES[_origin(view, sheet, sheet.confirmed)])
 
 
 def _instead(view: EventView, key: TableKey, code: str) -> DeskResult | None:
     sheet = view.state.sheets[key]
-    ruled = sheet.table.how == "ruling"
-    if sheet.confirmed is None or (sheet.code == code and not ruled):
+    if sheet.confirmed is None or (sheet.code == code and sheet.table.how != "ruling"):
         return None
-    by_links = view.entry(sheet.confirmed).actor.startswith(ACTOR_PREFIX)
-    return DeskResult(full_result(view, sheet.table), sheet.table.result, by_links, ruled)
+    origin = _origin(view, sheet, sheet.confirmed)
+    return DeskResult(full_result(view, sheet.table), sheet.table.result, origin)
+
+
+def _origin(view: EventView, sheet: Sheet, confirmed: int) -> Origin:
+    """Return how the result of a table came about, of which an entry of the ledger tells."""
+    if sheet.table.how == "walkover":
+        return "walkover"
+    if sheet.table.how == "ruling":
+        return "ruling"
+    if sheet.corrections and sheet.corrections[-1].office == REFEREE:
+        return "correction"
+    by_links = view.entry(confirmed).actor.startswith(ACTOR_PREFIX)
+    return "links" if by_links else "desk"

@@ -10,6 +10,8 @@ from referee.games.cards.words import CALLS
 from referee.games.pairs.open_hand import OpenHand
 from referee.games.pairs.regulation import PairsRegulation
 from referee.games.pairs.taken import TRICKS
+from referee.presenters.games.pairs.score import PairScore, desk_score_shown, score_shown
+from referee.presenters.tournaments.results.desk_result import DeskResult
 from referee.presenters.words.amounts import thirds_shown
 from referee.presenters.words.names import short_side_names, side_names
 from referee.presenters.words.text import _, say
@@ -44,6 +46,13 @@ def sides_shown(view: MatchView) -> tuple[SideName, ...]:
     """Return both sides with their names."""
     names, short = side_names(view.record.players), short_side_names(view.record.players)
     return tuple(SideName(side, names[side], short[side]) for side in SIDES)
+
+
+def score_that_counts(view: MatchView, desk: DeskResult | None) -> PairScore:
+    """Return the score of a match, or of the result that counts instead of its own."""
+    if desk is None:
+        return score_shown(view)
+    return desk_score_shown(view, desk.result, desk.source, scored=desk.has_score)
 
 
 def unit_of(regulation: PairsRegulation) -> str:

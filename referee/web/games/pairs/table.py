@@ -15,11 +15,9 @@ from referee.presenters.games.pairs.moment import game_moment, match_moment
 from referee.presenters.games.pairs.score import (
     FinishedGame,
     PairScore,
-    desk_score_shown,
     finished_games,
     last_hand,
     outcome,
-    score_shown,
 )
 from referee.presenters.matches.newest_hands import AT_TABLE, HandList, newest_hands
 from referee.presenters.tournaments.results.desk_result import DeskResult
@@ -138,7 +136,7 @@ def pair_table(
         hand=hand,
         work=work,
         refused_field=_refused_field(refused, fields),
-        score=desk_score_shown(view, desk.result, desk.source) if desk else score_shown(view),
+        score=play.score_that_counts(view, desk),
         sides=play.sides_shown(view),
         seats=_seats(game, view, hand),
         sheet=newest_hands(view, AT_TABLE, link=undoing.correction_link(view)),
