@@ -31,10 +31,13 @@ def confirm(act: TournamentAct, *entries: Sequence[int]) -> EventRecorded:
     """Enter who asked: each entry is one request, or two of single players who play together.
 
     The entries, with the categories they wish to play for, and what became of the requests are
-    written at once. Raise RuleError where one of them is decided already, or no place is free.
+    written at once. Raise RuleError where one of them is decided already, no place is free, or the
+    tournament has begun.
     """
 
     def make_facts(view: EventView) -> Sequence[NewFact]:
+        if view.state.stages:
+            raise RuleError(N_("the tournament has begun: enter by hand who comes late"))
         found = [_open_requests(view.id, chosen) for chosen in entries or [()]]
         places = terms.places if (terms := sign_up(view.id)) is not None else 0
         if places and places_taken(view.state) + len(entries) > places:

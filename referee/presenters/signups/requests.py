@@ -35,17 +35,19 @@ class RequestLine:
 
 @dataclass(frozen=True)
 class RequestsShown:
-    """The requests of an event: with a place, waiting, without a partner, and decided."""
+    """The requests of an event: with a place, waiting, without a partner, and decided.
+
+    Once the tournament has begun all that nobody has decided have come `too_late`.
+    """
 
     held: tuple[RequestLine, ...]
     waiting: tuple[RequestLine, ...]
     lonely: tuple[RequestLine, ...]
+    too_late: tuple[RequestLine, ...]
     decided: tuple[RequestLine, ...]
     free: int | None
 
-    @property
-    def number(self) -> int:
-        return len(self.held) + len(self.waiting) + len(self.lonely)
+    to_decide: int
 
 
 @dataclass(frozen=True)
@@ -85,15 +87,19 @@ class OwnRequest:
     can_leave: bool
 
 
-def requests_shown(asked: Iterable[EntryRequest], queue: Queue) -> RequestsShown:
-    """Return the requests of an event, the newest decisions first."""
+def requests_shown(asked: Iterable[EntryRequest], queue: Queue, *, begun: bool) -> RequestsShown:
+    """Return the requests of an event, the newest decisions first; `begun` nobody is let in."""
     decided = [_line(one) for one in asked if one.state != ASKED]
+    open_ = (queue.held, queue.waiting, queue.lonely)
+    held, waiting, lonely = (tuple(map(_line, () if begun else one)) for one in open_)
     return RequestsShown(
-        held=tuple(map(_line, queue.held)),
-        waiting=tuple(map(_line, queue.waiting)),
-        lonely=tuple(map(_line, queue.lonely)),
+        held=held,
+        waiting=waiting,
+        lonely=lonely,
+        too_late=tuple([_line(one) for some in open_ for one in some]) if begun else (),
         decided=tuple(reversed(decided)),
         free=queue.free,
+        to_decide=0 if begun else queue.to_decide,
     )
 
 
@@ -133,6 +139,11 @@ def own_request(one: EntryRequest, queue: Queue, state: EventState, day: date) -
     elif one.state == ENTERED:
         look, says = "in", _("Entered")
         more = _("You are on the list. See you on %(day)s!", day=day_shown(day))
+    elif state.stages:
+        look, says = "out", _("Entries are closed")
+        more = _(
+            "The tournament has begun, and nobody moves up any more. Ask at the organizers’ desk."
+        )
     elif one in queue.lonely:
         look, says = "waits", _("Looking for a partner")
         more = _("The organizers put two who are alone together. Look here again.")

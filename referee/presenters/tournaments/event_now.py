@@ -30,18 +30,20 @@ class EventNow:
     clock: ClockShown | None
 
 
-def event_now(view: EventView, now: datetime) -> EventNow:
-    """Return where a tournament stands at a moment."""
+def event_now(view: EventView, now: datetime, asked: int) -> EventNow:
+    """Return where a tournament stands at a moment; `asked` requests to enter can be decided."""
     state, due = view.state, _due(view.state)
     if isinstance(due, RuleError):
         text = problem(due)["text"]
         return EventNow(
             phase_shown(state), None, text[:1].upper() + text[1:], _("To the standings"), None
         )
-    step = next_shown(state, due, 0)
+    step = next_shown(state, due, 0, asked)
     clock = clock_shown(view, state.rounds[-1], now) if due == "results" else None
     said = "" if due in ("stage", "draw", "publish", "over") else step.title
-    return EventNow(phase_shown(state), due, said, step.button, clock)
+    # With requests the button does not draw: the page of the step tells of them first.
+    button = _("To the next step") if due == "stage" and asked else step.button
+    return EventNow(phase_shown(state), due, said, button, clock)
 
 
 def phase_shown(state: EventState) -> str:

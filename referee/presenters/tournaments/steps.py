@@ -27,12 +27,16 @@ class NextStep:
     button: str
 
 
-def next_shown(state: EventState, step: DueStep, signed: int) -> NextStep:
-    """Return the step in words; `signed` is the number of signed results ready to be entered."""
+def next_shown(state: EventState, step: DueStep, signed: int, asked: int) -> NextStep:
+    """Return the step in words.
+
+    `signed` is the number of signed results ready to be entered, `asked` of the requests to enter
+    that can be decided.
+    """
     round_ = len(state.rounds) + 1
     match step:
         case "entries":
-            return _entries(state)
+            return _entries(state, asked)
         case "stage":
             return _stage(state)
         case "draw":
@@ -74,11 +78,16 @@ def _draw(state: EventState, round_: int) -> NextStep:
     return NextStep("draw", title, text, _("Draw round %(round)s", round=round_))
 
 
-def _entries(state: EventState) -> NextStep:
+def _entries(state: EventState, asked: int) -> NextStep:
     """Return what is missing for the first stage to begin."""
+    button = _("To the entries")
     singles = sum(one.playing for one in state.entrants.values()) - len(first_entries(state))
     entered, fewest = len(state.entries), needed(state)
-    if not entered:
+    if not entered and asked:
+        title = ngettext("%(num)s request to enter", "%(num)s requests to enter", asked)
+        text = _("Nobody has entered yet: decide on the requests, or enter by hand who plays.")
+        button = _("To the requests")
+    elif not entered:
         title = _("Nobody has entered yet")
         text = _("Enter those who play, one by one or from a list.")
     elif singles >= 2:
@@ -90,7 +99,7 @@ def _entries(state: EventState) -> NextStep:
                          here, all=entered)  # fmt: skip
         text = _("To begin, %(fewest)s entries or more have to be here: check in who has come.",
                  fewest=fewest)  # fmt: skip
-    return NextStep("entries", title, text, _("To the entries"))
+    return NextStep("entries", title, text, button)
 
 
 def _stage(state: EventState) -> NextStep:

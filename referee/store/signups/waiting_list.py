@@ -30,8 +30,9 @@ class Queue:
         return next((at for at, one in places if request in (one.id, one.partner)), 0)
 
     @property
-    def number(self) -> int:
-        return len(self.held) + len(self.waiting) + len(self.lonely)
+    def to_decide(self) -> int:
+        """Return how many the organizers can decide on now: whoever waits for a place is none."""
+        return len(self.held) + len(self.lonely)
 
 
 def places_taken(state: EventState) -> int:

@@ -29,7 +29,8 @@ OVER = ("finished", "locked")
 class PublicHead:
     """The head of every public page of a tournament; `last` is when something was written last.
 
-    `ways` lead to its other pages. `takes_requests` says that people can enter by themselves now.
+    `ways` lead to its other pages. `takes_requests` says that people can enter by themselves now, `entries_closed` that they could
+    before it began.
     """
 
     code: str
@@ -39,6 +40,7 @@ class PublicHead:
     final: bool
     ways: tuple[EventPageLink, ...]
     takes_requests: bool = False
+    entries_closed: bool = False
 
 
 class SeenTournament:
@@ -86,6 +88,9 @@ class SeenTournament:
             last=moment_shown(max([self.view.last_at, *taps])),
             final=self.state.final is not None,
             takes_requests=self.takes_requests,
+            entries_closed=self.found.enter_until is not None
+            and bool(self.state.stages)
+            and self.state.final is None,
             ways=tuple(
                 [
                     EventPageLink(url(page, event=about.code), label, request.endpoint == page)

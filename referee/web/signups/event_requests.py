@@ -159,7 +159,9 @@ def _page(event: str, sent: PageForm | None) -> Response:
         "signups/event_requests.html",
         event_page,
         sent,
-        shown=requests_shown(asked, queue_of(asked, view.state, terms)),
+        shown=requests_shown(
+            asked, queue_of(asked, view.state, terms), begun=bool(view.state.stages)
+        ),
         settled=settled is not None,
         takes=is_open(terms.last_day, view.state, today()),
         address=address,

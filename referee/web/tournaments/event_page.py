@@ -12,6 +12,9 @@ from referee.presenters.words.text import _, ngettext
 from referee.store.accounts import subjects
 from referee.store.accounts.club_events import ClubEvent, club_event_by_id
 from referee.store.errors import UnknownEvent
+from referee.store.signups.deadline import sign_up
+from referee.store.signups.requests import requests
+from referee.store.signups.waiting_list import queue_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.evening.glance import differing
 from referee.web.forms.base import PageForm, see_other, status_of
@@ -49,7 +52,8 @@ class EventPage:
     `now` is where the tournament stands, and `next_url` where its next step is done: "" where
     nothing is left to do, or on that very page. Where the step is a draw that this person may make,
     `draws` is the address where the button draws at once: the draft is looked at anyway.
-    `requests` lead to what an organizer has been asked for.
+    `requests` lead to what an organizer has been asked for; `undecided` is how many requests to
+    enter can be decided, which the first round shuts out.
     """
 
     event: ClubEvent
@@ -58,17 +62,13 @@ class EventPage:
     now: EventNow | None
     next_url: str
     draws: str
+    undecided: int = 0
     requests: tuple[EventPageLink, ...] = ()
 
     @property
     def waiting(self) -> int:
         """Return how many tables wait for a referee, or have different results."""
         return self.event.waiting + (len(differing(self.view.state)) if self.view else 0)
-
-    @property
-    def undecided(self) -> int:
-        """Return how many requests to enter are not decided that the first round would shut out."""
-        return self.event.asked if self.view is not None and not self.view.state.stages else 0
 
     @property
     def code(self) -> str:
@@ -109,8 +109,9 @@ def page_of(code: str, here: str = "") -> EventPage:
         view = event_view(event.code)
     except UnknownEvent:
         view = None
-    now = event_now(view, datetime.now(UTC)) if view else None
-    next_url = _next_url(view, now) if view and now else ""
+    undecided = _undecided(event, view) if view else 0
+    now = event_now(view, datetime.now(UTC), undecided) if view else None
+    next_url = _next_url(view, now, undecided) if view and now else ""
     theirs = person().organizes(event.id)
     return EventPage(
         event,
@@ -118,19 +119,26 @@ def page_of(code: str, here: str = "") -> EventPage:
         _ways(event, here or _here(), planned=view is not None),
         now,
         next_url if next_url.partition("?")[0] != _here() else "",
-        _draws(event, view, now) if view and now and theirs else "",
-        _requests(event, view) if view and theirs else (),
+        _draws(view, now, undecided) if view and now and theirs else "",
+        undecided,
+        _requests(view, undecided) if view and theirs else (),
     )
 
 
-def _draws(event: ClubEvent, view: EventView, now: EventNow) -> str:
+def _undecided(event: ClubEvent, view: EventView) -> int:
+    """Return how many requests to enter can be decided; once play has begun nobody enters."""
+    terms = sign_up(event.id) if event.asked and not view.state.stages else None
+    return queue_of(requests(event.id), view.state, terms).to_decide if terms else 0
+
+
+def _draws(view: EventView, now: EventNow, undecided: int) -> str:
     """Return the address that draws the next round, and begins its stage first where it has to.
 
     It is "" while requests to enter are not decided: the page of the step tells of them first.
     """
-    if now.step == "stage" and (view.state.stages or not event.asked):
-        return url_for("event_rounds.begin", event=event.code)
-    return url_for("event_draft.draw", event=event.code) if now.step == "draw" else ""
+    if now.step == "stage" and not undecided:
+        return url_for("event_rounds.begin", event=view.code)
+    return url_for("event_draft.draw", event=view.code) if now.step == "draw" else ""
 
 
 def page_of_match(code: str) -> EventPage | None:
@@ -142,11 +150,13 @@ def page_of_match(code: str) -> EventPage | None:
     return page_of(code, url_for("office.of_event", event=code))
 
 
-def _next_url(view: EventView, now: EventNow) -> str:
+def _next_url(view: EventView, now: EventNow, undecided: int) -> str:
     """Return the page of the next step."""
     match now.step:
         case "entries":
-            return url_for("event_entries.page", event=view.code)
+            to_requests = undecided and not view.state.entries
+            page = "event_requests.page" if to_requests else "event_entries.page"
+            return url_for(page, event=view.code)
         case "stage" | "draw":
             return url_for("event_rounds.page", event=view.code)
         case "publish":
@@ -159,10 +169,8 @@ def _next_url(view: EventView, now: EventNow) -> str:
     return url_for("event_standings.page", event=view.code)
 
 
-def _requests(event: ClubEvent, view: EventView) -> tuple[EventPageLink, ...]:
+def _requests(view: EventView, enter: int) -> tuple[EventPageLink, ...]:
     """Return what waits for an answer of the organizers, as ways to where it is given."""
-    # Once play has begun nobody enters any more: who still looks for a partner is no news.
-    enter = 0 if view.state.stages else event.asked
     rest = len(rest_requests(view.state))
     asked = (
         (enter, "event_requests.page",

@@ -260,7 +260,7 @@ def _page(code: str, sent: RoleForm | None = None) -> Response:
         tablets=tablets,
         helpers=helpers,
         others=_others(helpers),
-        **(tournament_shown(view) if view else {}),
+        **(tournament_shown(view, event_page.undecided) if view else {}),
     )
 
 

@@ -14,10 +14,13 @@ from referee.store.tournaments.views import EventView
 from referee.web.tournaments.rounds.rounds import step_values
 
 
-def tournament_shown(view: EventView) -> dict[str, object]:
-    """Return what the page shows of a tournament: its next step, entries, and newest round."""
+def tournament_shown(view: EventView, undecided: int) -> dict[str, object]:
+    """Return what the page shows of a tournament: its next step, entries, and newest round.
+
+    `undecided` requests to enter can be decided.
+    """
     number = len(view.state.rounds)
-    return step_values(view) | {
+    return step_values(view, undecided) | {
         "counts": counts(view.state),
         "podiums": podiums(view.state),
         "states": state_counts(round_at_a_glance(view, number)) if number else [],

@@ -96,7 +96,7 @@ def test_two_who_are_alone_play_together(desk: Desk) -> None:
     confirm(desk.act(), [found(one).id, found(other).id])
     assert found(one).entry == found(other).entry == 1
     assert desk.view.state.entrants[1].entry.players == ("Ada", "Ivo")
-    assert queue(desk).number == 0
+    assert queue(desk).to_decide == 0
 
 
 @pytest.mark.both_databases

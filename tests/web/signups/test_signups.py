@@ -186,10 +186,10 @@ def test_two_alone_wait_as_a_pair_where_all_places_are_taken(desk: Desk, phone: 
     ticked = re.findall(r'name="ticked" value="(\d+)"', desk.html)
     desk.shows(desk.client.post(form.action, data={**form.fields, "do": "join", "ticked": ticked}))
     assert "The two wait as a pair: all places are taken." in desk.text
-    assert "Waiting list Ada - Ivo" in desk.text
+    assert "Waiting list: 1 Ada - Ivo" in desk.text
     assert "Looking for a partner" not in desk.text
     desk.at("entries")
-    assert "1 request to enter" in desk.text, "as many as the page of requests lists"
+    assert "request to enter" not in desk.text, "nothing can be decided for who waits"
     for address, partner in zip(own, ("Ivo", "Ada"), strict=True):
         phone.opens(address)
         assert "On the waiting list: place 1" in phone.text
@@ -357,6 +357,71 @@ def test_once_play_has_begun_nobody_enters_and_requests_stay_in_reach(
     assert "Elsa Zoli" in desk.text
 
 
+def test_once_play_has_begun_who_waits_reads_that_entries_are_closed(
+    desk: Desk, phone: Tablet
+) -> None:
+    opens(desk, places="5")
+    desk.enters(4)
+    names = (("Ada", "Ivo"), ("Bea", "Ugo"), ("Elsa", ""))
+    held, waiting, alone = (asks(phone, desk, player_1=one, player_2=other) for one, other in names)
+    phone.opens(f"/torneo/{desk.event}/")
+    assert "Entries are closed" not in phone.text
+    desk.begins()
+    for own in (held, waiting, alone):
+        phone.opens(own)
+        assert "Entries are closed" in phone.text
+        assert "Ask at the organizers’ desk" in phone.text
+        assert "waiting list" not in phone.text
+    for address in (f"/torneo/{desk.event}/", f"/iscrizione/{desk.event}"):
+        phone.opens(address)
+        assert "Entries are closed" in phone.text
+    desk.at("entries/requests")
+    hidden = next(form for form in desk.forms if "after" in form.fields).fields
+    assert "to decide" not in desk.text
+    assert "Not entered before the first round" in desk.text
+    assert "Confirm" not in desk.html
+    address = f"/events/{desk.event}/entries/requests"
+    desk.shows(desk.client.post(address, data={**hidden, "do": "confirm:1"}))
+    assert desk.status == 422
+    assert "enter by hand who comes late" in desk.text
+    assert len(desk.state.entrants) == 4
+
+
+def test_one_count_of_requests_and_the_waiting_list_apart(desk: Desk, phone: Tablet) -> None:
+    opens(desk, places="1")
+    for one, other in (("Ada", "Ivo"), ("Bea", "Ugo"), ("Cleo", "Pio"), ("Elsa", "")):
+        asks(phone, desk, player_1=one, player_2=other)
+    desk.at("entries/requests")
+    assert "2 requests to decide" in desk.text, "one with a place, and one who is alone"
+    assert "Waiting list: 2" in desk.text
+    for place in ("", "/rounds", "/standings"):
+        desk.opens(f"/events/{desk.event}{place}")
+        assert "2 requests to enter" in desk.text, place
+
+
+def test_the_next_step_tells_of_requests_where_nobody_has_entered(
+    desk: Desk, phone: Tablet
+) -> None:
+    desk.opens(f"/events/{desk.event}")
+    assert "Nobody has entered yet" in desk.text
+    opens(desk)
+    asks(phone, desk, player_1="Ada", player_2="Ivo")
+    desk.opens(f"/events/{desk.event}")
+    assert "1 request to enter Nobody has entered yet: decide on the requests" in desk.text
+    assert "Enter those who play" not in desk.text
+    assert f'href="/events/{desk.event}/entries/requests"' in desk.html
+
+
+def test_the_waiting_list_of_a_full_event_is_nothing_to_decide(desk: Desk, phone: Tablet) -> None:
+    opens(desk, places="4")
+    desk.enters(4)
+    asks(phone, desk, player_1="Ada", player_2="Ivo")
+    desk.at("standings")
+    assert "request to enter" not in desk.text
+    begin = f"/events/{desk.event}/rounds/stage"
+    assert any(form.action == begin for form in desk.forms), "the head draws at once"
+
+
 def test_requests_are_told_of_before_the_first_round_shuts_them_out(
     desk: Desk, phone: Tablet
 ) -> None:
@@ -368,6 +433,8 @@ def test_requests_are_told_of_before_the_first_round_shuts_them_out(
     asks(phone, desk, player_1="Elsa Zoli")
     desk.at("standings")
     assert not any(form.action == begin for form in desk.forms), "the head leads to the step"
+    assert "To the next step" in desk.text
+    assert "Begin and draw" not in desk.text
     for place in ("", "/rounds"):
         desk.opens(f"/events/{desk.event}{place}")
         assert "1 request to enter is not decided" in desk.text

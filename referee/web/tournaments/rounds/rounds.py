@@ -132,7 +132,7 @@ def rounds_page(
         "tournaments/rounds/rounds.html",
         event_page,
         sent,
-        **step_values(view),
+        **step_values(view, event_page.undecided),
         balances=next_step(state) == "draw" and balances(state),
         deals_by_ratings=deals_by_ratings(state),
         missing=missing_shown(state.missing),
@@ -156,11 +156,14 @@ def deals_by_ratings(state: EventState) -> bool:
     return not state.stages and len(state.plan.stages[0].groups) > 1 and ratings_kept()
 
 
-def step_values(view: EventView) -> dict[str, object]:
-    """Return what pages need that show the next step with its button."""
+def step_values(view: EventView, asked: int) -> dict[str, object]:
+    """Return what pages need that show the next step with its button.
+
+    `asked` requests to enter can be decided.
+    """
     state, ready = view.state, len(signed(view, matches_of(view)))
     return {
-        "step": next_shown(state, next_step(state), ready),
+        "step": next_shown(state, next_step(state), ready, asked),
         "signed": ready,
         "left_out": left_out_shown(state),
         "resting": rest_requests(state),
