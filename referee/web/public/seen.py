@@ -29,8 +29,8 @@ OVER = ("finished", "locked")
 class PublicHead:
     """The head of every public page of a tournament; `last` is when something was written last.
 
-    `ways` lead to its other pages. `takes_requests` says that people can enter by themselves now, `entries_closed` that they could
-    before it began.
+    `ways` lead to its other pages. `takes_requests` says that people can enter by themselves now,
+    `entries_closed` that they could before it began.
     """
 
     code: str
