@@ -94,6 +94,7 @@ from referee.web.tournaments.papers import players as player_papers
 from referee.web.tournaments.plan import plan, schedule
 from referee.web.tournaments.plan import rooms as plan_rooms
 from referee.web.tournaments.results import correction as result_correction
+from referee.web.tournaments.results import decision as result_decision
 from referee.web.tournaments.results import slips
 from referee.web.tournaments.results import table as table_result
 from referee.web.tournaments.rounds import draft, groups, rounds, taking_back
@@ -133,6 +134,7 @@ BLUEPRINTS = (
     tournament.blueprint,
     elsewhere.blueprint,
     result_correction.blueprint,
+    result_decision.blueprint,
     slips.blueprint,
     table_result.blueprint,
     draft.blueprint,

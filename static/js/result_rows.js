@@ -101,7 +101,7 @@ function goToTable(event, field) {
 }
 
 function goToFirst(event) {
-  const rows = rowsHere();
+  const rows = rowsHere().filter((one) => fieldsOf(one).length);
   event.preventDefault();
   open(rows.find((one) => fieldsOf(one).every((input) => input.value === "")) ?? rows[0]);
 }
@@ -109,7 +109,8 @@ function goToFirst(event) {
 function open(row) {
   say("");
   row.scrollIntoView({ block: "center" });
-  fieldsOf(row)[0].focus();
+  // Where something is decided first there is nothing to type.
+  (fieldsOf(row)[0] ?? row.querySelector("[data-decide]")).focus();
 }
 
 /** Put the other side above, as the slip has it; every amount stays with its side. */
@@ -174,7 +175,7 @@ function take(page, row, form) {
   const free = document.activeElement.matches("[data-go]") && document.activeElement.value === "";
   if (!fresh) row.remove();
   else row.replaceWith(fresh);
-  if (refused && free) (fresh.querySelector("[aria-invalid=true], input[type=checkbox]") ?? fieldsOf(fresh)[0]).focus();
+  if (refused && free) (fresh.querySelector("[aria-invalid=true], input[type=checkbox], [data-decide]") ?? fieldsOf(fresh)[0]).focus();
 }
 
 /** The last result is there: the page says so, and leads on. */

@@ -24,12 +24,8 @@ from referee.store.accounts.tokens import derived_token
 from referee.store.matches.found import find_match
 from referee.store.tablets.stations import TO_PLAY, writer
 from referee.store.tournaments.round_matches import matches_of
-from referee.store.tournaments.views import EventView, event_view
+from referee.store.tournaments.views import ACTOR_PREFIX, EventView, event_view
 from referee.tournament.evening.state import Sheet, TableKey, Typed
-
-ACTOR_PREFIX = "iscrizione "
-"""The ledger names an entry that writes by itself so, with its number: `iscrizione 12`."""
-
 
 REST_KINDS = ("rest_requested", "rest_request_closed", "rest_asked")
 """The kinds of facts that ask for a rest, grant it, refuse it or take the request back."""

@@ -12,6 +12,11 @@ from referee.actions.tournaments.tournament_facts import (
     preview_event_facts,
     write_act,
 )
+from referee.actions.tournaments.undecided import (
+    is_contested,
+    refuse_contested,
+    refuse_undecided,
+)
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.table_result import TableResult, write_table_result
@@ -33,9 +38,7 @@ NONE_SIGNED = N_("no match is signed whose result is not there yet")
 NONE_UNSIGNED = N_("no match that lacks a signature is left to enter")
 """What is said where no result is left to enter, of matches that are signed or are not."""
 
-UNDECIDED = N_(
-    "at the match of table %(table)s a dispute or a ruling is open: a referee decides it first"
-)
+NOT_CONTESTED = N_("nothing is to be decided between two results at table %(table)s any more")
 
 
 def type_result(act: TournamentAct, key: TableKey, outcome: TableResult) -> EventRecorded:
@@ -49,6 +52,7 @@ def type_result(act: TournamentAct, key: TableKey, outcome: TableResult) -> Even
     result = write_table_result(outcome)
 
     def make_facts(view: EventView) -> Sequence[NewFact]:
+        refuse_contested(view, key)
         typed, confirmed = _typed_and_confirmed(key, outcome)
         return [typed, confirmed] if would_count(view, key, outcome, act.stamp) else [typed]
 
@@ -64,13 +68,25 @@ def decide_result(
     """
     typed, (kind, payload) = _typed_and_confirmed(key, outcome)
     decided = {**payload, "reason": reason, **({"how": "ruling"} if ruled else {})}
-    facts = [typed, (kind, decided)]
-    return as_sent(act, payload, with_open_match(act, key, lambda _: facts, DECIDED_AT_DESK))
+
+    def make_facts(view: EventView) -> Sequence[NewFact]:
+        if not is_contested(view, key):
+            raise RuleError(NOT_CONTESTED, table=key[1])
+        return [typed, (kind, decided)]
+
+    return as_sent(act, payload, with_open_match(act, key, make_facts, DECIDED_AT_DESK))
 
 
-def preview_typed(code: str, key: TableKey, outcome: TableResult) -> CorrectionPreview:
-    """Return what a result would move once it counts. Raise RuleError where it cannot be."""
-    before, after = preview_event_facts(code, _typed_and_confirmed(key, outcome))
+def preview_typed(
+    code: str, key: TableKey, outcome: TableResult, *, decided: bool = False
+) -> CorrectionPreview:
+    """Return what a result would move once it counts. Raise RuleError where it cannot be.
+
+    `decided` says that somebody decides on it, and that nobody else has to type the same.
+    """
+    typed, (kind, payload) = _typed_and_confirmed(key, outcome)
+    confirmed = {**payload, "reason": "–"} if decided else payload
+    before, after = preview_event_facts(code, [typed, (kind, confirmed)])
     return compare(before.state, after, key)
 
 
@@ -103,8 +119,12 @@ def give_walkover(
     payload: dict[str, Any] = {**_at(key), "winner": winner}
     if reason:
         payload["reason"] = reason
-    recorded = with_open_match(act, key, lambda _: [("walkover_given", payload)])
-    return as_sent(act, payload, recorded)
+
+    def make_facts(view: EventView) -> Sequence[NewFact]:
+        refuse_contested(view, key)
+        return [("walkover_given", payload)]
+
+    return as_sent(act, payload, with_open_match(act, key, make_facts))
 
 
 def as_sent(
@@ -138,17 +158,6 @@ def with_open_match(
     return write_act(act, make_decided, also)
 
 
-def refuse_undecided(view: EventView, key: TableKey) -> None:
-    """Raise RuleError while a dispute or a ruling is open at the match of a table (15.1)."""
-    if is_undecided(matches_of(view).get(key)):
-        raise RuleError(UNDECIDED, article="15.1", table=key[1])
-
-
-def is_undecided(live: Live | None) -> bool:
-    """Tell whether a referee has something about a match to decide before a result is written."""
-    return live is not None and live.frozen and live.state != "closed"
-
-
 def enter_results(
     act: TournamentAct, keys: Collection[TableKey] | None = None, none_left: str = NONE_SIGNED
 ) -> EventRecorded:
@@ -163,6 +172,8 @@ def enter_results(
         wanted = signed(view, live) if keys is None else keys
         if not wanted:
             raise RuleError(none_left)
+        for key in wanted:
+            refuse_contested(view, key)
         return [("result_confirmed", _from_match(key, live)) for key in wanted]
 
     return write_act(act, make_facts)
@@ -173,7 +184,9 @@ def signed(view: EventView, live: Mapping[TableKey, Live]) -> list[TableKey]:
     return [
         key
         for key in view.state.missing
-        if key in live and live[key].state == "locked" and not live[key].frozen
+        if key in live
+        and live[key].state == "locked"
+        and not (live[key].frozen or is_contested(view, key))
     ]
 
 

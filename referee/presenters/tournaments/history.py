@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from referee.actions.signups.own_entry import ACTOR_PREFIX
 from referee.core.erasures import NAME_ERASED
 from referee.core.table_result import read_table_result
 from referee.presenters.tournaments.facts import WORDS
@@ -15,6 +14,7 @@ from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _
 from referee.presenters.words.writers import author, writer
 from referee.store.ledger.entry import LedgerEntry
+from referee.store.tournaments.views import ACTOR_PREFIX
 from referee.tournament.evening.state import TableKey
 
 

@@ -5,10 +5,10 @@ A ledger keeps one language for all readers: names that the program itself gives
 
 from collections.abc import Mapping
 
-from referee.actions.signups.own_entry import ACTOR_PREFIX
 from referee.core.reading import plain_number
 from referee.presenters.words.names import isolated, pair_shown
 from referee.presenters.words.text import _
+from referee.store.tournaments.views import ACTOR_PREFIX
 
 COMMAND_LINE = "command line"
 """The device of what the command line writes."""

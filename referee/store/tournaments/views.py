@@ -19,6 +19,9 @@ from referee.tournament.evening.fold import TournamentFold
 from referee.tournament.evening.replay import folded
 from referee.tournament.evening.state import EventState, Sheet, Typed
 
+ACTOR_PREFIX = "iscrizione "
+"""The ledger names an entry that writes by itself so, with its number: `iscrizione 12`."""
+
 Typist = tuple[str, str]
 """Who typed a result, and on which device."""
 
@@ -74,13 +77,23 @@ class EventView:
     def last_typed(self, sheet: Sheet) -> dict[Typist, Typed]:
         """Return what was typed of a table: the last that each person typed on each device.
 
-        Whoever mends a slip replaces what he typed himself, never what somebody else did.
+        Whoever mends a slip replaces what he typed himself, never what somebody else did. Those who
+        report with a personal link are one, on whichever device.
         """
         typed: dict[Typist, Typed] = {}
         for one in sheet.typed:
             entry = self.entry(one.number)
-            typed[entry.actor, entry.device] = one
+            by_link = entry.actor.startswith(ACTOR_PREFIX)
+            typed[entry.actor, "" if by_link else entry.device] = one
         return typed
+
+    def contested(self, sheet: Sheet) -> bool:
+        """Tell whether those at a table have reported different results, and none counts yet."""
+        if sheet.confirmed is not None:
+            return False
+        told = self.last_typed(sheet).items()
+        reports = [one.outcome for (actor, _), one in told if actor.startswith(ACTOR_PREFIX)]
+        return any(one != reports[0] for one in reports)
 
 
 def event_facts(entries: Iterable[LedgerEntry]) -> tuple[Fact, ...]:

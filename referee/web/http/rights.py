@@ -89,6 +89,7 @@ RIGHTS: dict[str, Right] = {
     "event_data.make_form": an_organizer,
     "event_data.sheet": referee_or_organizer_of,
     "event_data.workbook": referee_or_organizer_of,
+    "event_decision.decide": referee_or_organizer_of,
     "event_draft.discard": organizer_of,
     "event_draft.draw": organizer_of,
     "event_draft.page": referee_or_organizer_of,

@@ -1,6 +1,6 @@
 """A hand or a result that one side refuses: both versions side by side, until it is decided."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from flask import Blueprint, abort, redirect, request, url_for
@@ -17,6 +17,7 @@ from referee.presenters.office.parties import refusers
 from referee.presenters.office.rulings import DisputeShown, dispute_shown, entries_of
 from referee.presenters.tournaments.results.correction import MovedEntry, followed_by
 from referee.presenters.tournaments.results.desk_result import desk_result
+from referee.presenters.tournaments.results.version import VersionShown
 from referee.presenters.tournaments.words import outcome_shown
 from referee.presenters.words.text import _
 from referee.store.matches import queries
@@ -30,7 +31,8 @@ from referee.web.forms.refusal import Refusal
 from referee.web.matches import preview
 from referee.web.matches.writing import attempt
 from referee.web.office.act_page import answer_act
-from referee.web.office.forms import THIRD, DisputeDecidedForm
+from referee.web.office.forms import THEIRS, WRITTEN, DisputeDecidedForm
+from referee.web.tournaments.results.deciding import THIRD, third_ways
 from referee.web.tournaments.results.form import way_of
 from referee.web.tournaments.results.registry import result_form
 
@@ -38,20 +40,6 @@ blueprint = Blueprint("disputes", __name__)
 
 RULING: Final = "ruling"
 """Where the referee of a refused result may go on: to a ruling on a hand."""
-
-
-@dataclass(frozen=True)
-class ResultVersion:
-    """One of the results of a dispute: who says so, the result and who wins by it.
-
-    Both are "" where none was told. `moved` are those who change place in the standings by it, None
-    where there are no standings that it counts in.
-    """
-
-    who: str
-    result: str
-    winner: str = ""
-    moved: tuple[MovedEntry, ...] | None = None
 
 
 @blueprint.get("/match/<code>/disputes/<int:number>")
@@ -84,11 +72,11 @@ def _previewed(view: AnyView, number: int, typed: dict[str, str]) -> Response:
     form = kind(MultiDict({**typed, "version": THIRD}))
     form.view, form.previews = view, True
 
-    def third() -> ResultVersion:
+    def third() -> VersionShown:
         told = form.third(view)
         fact = {"dispute": number, "text": "–", "result": write_table_result(told)}
         preview.moved(view, "dispute_decided", fact)
-        return _version(view, _("Another result, as you type it"), told)
+        return _version(view, THIRD, _("Another result, as you type it"), told)
 
     shown = form.attempt(third)
     return _page(view, number, form, None if isinstance(shown, Refusal) else shown)
@@ -111,7 +99,7 @@ def _page(
     view: AnyView,
     number: int,
     sent: PageForm | None = None,
-    third: ResultVersion | None = None,
+    third: VersionShown | None = None,
 ) -> Response:
     """Answer with a dispute; `third` is another result that was typed, and what follows."""
     dispute = _found(view, number)
@@ -121,8 +109,9 @@ def _page(
     # A hand that is corrected meanwhile may let the match go on.
     about_result = dispute.hand is None and view.status in PLAYED
     hand_told = undecided and dispute.value is not None
-    way = way_of(request.values)
     shown = dispute_shown(dispute, view, waiting.written(view.code, entries_of(view)))
+    deciding = result_form(DisputeDecidedForm, view.state.regulation, way_of(request.values))
+    third_asked = THIRD if "third" in request.args else None
     return answer_act(
         "office/dispute.html",
         view,
@@ -130,33 +119,40 @@ def _page(
         sent,
         dispute=shown,
         rows=preview.moved(view, "dispute_decided", payload) if hand_told else (),
-        versions=_versions(view, dispute, shown) if undecided and about_result else (),
+        versions=_versions(view, dispute, shown),
         counts=desk_result(view.code) if undecided and about_result else None,
         previewed=third,
-        deciding=sent
-        if isinstance(sent, DisputeDecidedForm)
-        else result_form(DisputeDecidedForm, view.state.regulation, way)(),
-        asked_third="third" in request.args,
+        deciding=sent if isinstance(sent, DisputeDecidedForm) else deciding(version=third_asked),
+        ways=third_ways("disputes.page", code=view.code, number=number),
         sides=[one.label for one in refusers(view)],
     )
 
 
-def _versions(view: AnyView, dispute: Dispute, shown: DisputeShown) -> list[ResultVersion]:
-    """Return the result as it is written and as the other side tells it, each with what follows."""
-    written = _version(view, _("The recorded result"), None)
+def _versions(view: AnyView, dispute: Dispute, shown: DisputeShown) -> list[VersionShown]:
+    """Return what is written and what the other side tells, each with what follows in the event.
+
+    It is empty once the dispute is decided; a version that nobody gave is left out.
+    """
+    if dispute.decided is not None:
+        return []
     said = _("As %(name)s say", name=shown.refused_by) if shown.refused_by else _("As they say")
-    if dispute.result is None:
-        return [written, ResultVersion(said, "")]
-    return [written, _version(view, said, dispute.result)]
+    if dispute.hand is None and view.status in PLAYED:
+        written = _version(view, WRITTEN, _("The recorded result"), None)
+        if dispute.result is None:
+            return [written]
+        return [written, _version(view, THEIRS, said, dispute.result)]
+    as_written = _("As it is written") if dispute.hand else _("The recorded result")
+    both = [VersionShown(WRITTEN, shown.written, (as_written,))]
+    return [*both, VersionShown(THEIRS, shown.theirs, (said,))] if shown.theirs else both
 
 
-def _version(view: AnyView, who: str, told: TableResult | None) -> ResultVersion:
+def _version(view: AnyView, value: str, who: str, told: TableResult | None) -> VersionShown:
     result, players = told or _recorded(view), view.record.players
     if result.payments is not None:
         shown, winner = result_words(result, players), ""
     else:
         shown, winner = outcome_shown(result), won_by(result, players)
-    return ResultVersion(who, shown, winner, _moved(view, told))
+    return VersionShown(value, shown, (who,), winner, _moved(view, told))
 
 
 def _recorded(view: AnyView) -> TableResult:

@@ -14,22 +14,9 @@ from referee.web.forms.game_fields import JsonField, SideOrSeatField
 from referee.web.games.pairs.forms import remedy_payload
 from referee.web.matches.fact_form import FactForm
 from referee.web.matches.posting import Payload
+from referee.web.tournaments.results.deciding import DecidingForm, DecisionField
 from referee.web.tournaments.results.form import CALLED, AmountsForm
 from referee.web.tournaments.results.registry import result_form
-
-
-class DecisionField(LineField):
-    """A decision and its reason, in words."""
-
-    look, missing = "area", N_("say what is decided, and why")
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(
-            lazy_gettext("Decision and reason"),
-            description=lazy_gettext("Everyone can read it in the history."),
-            render_kw={"maxlength": 1000},
-            **more,
-        )
 
 
 class OfficeForm(FactForm):
@@ -223,49 +210,37 @@ class HandRefusedForm(RefusalForm):
     value = JsonField(optional=True)
 
 
-WRITTEN, THEIRS, THIRD = "written", "theirs", "third"
-"""The versions that can hold: the written one, the one of those who refuse it, another one."""
+WRITTEN, THEIRS = "written", "theirs"
+"""The versions that were told: the written one, and the one of those who refuse it."""
 
 
-class DisputeDecidedForm(ToldResultForm):
+class DisputeDecidedForm(DecidingForm, ToldResultForm):
     """The form that decides a disputed hand or result.
 
     `version` says which one holds; another hand comes as `value`, another result is typed.
-    `previews` is set where what follows from that is only shown: that needs no reason yet.
     """
 
-    previews = False
-
     dispute = WholeField(look="hidden")
-    text = DecisionField()
     value = JsonField(optional=True)
-    version = LineField(lazy_gettext("Which version holds"), look="choices")
-
-    def validate(self, extra_validators: Any = None) -> bool:
-        """Return whether every field is right; a preview needs no reason."""
-        if self.previews and not self.text.text.strip():
-            self.text.process_errors = []
-        return super().validate(extra_validators)
 
     def third(self, view: Any) -> TableResult:
         """Return another result, as it was typed. Raise RuleError where there is none."""
-        if self.blank:
-            raise RuleError(N_("write the result that holds"), place=self.keys[0])
+        self.is_third()
         return self.told(view)
 
     def payload(self, view: Any) -> Payload:
         said = {name: value for name, value in super().payload(view).items() if name != "version"}
-        if self.version.data == THIRD:
-            return {**said, "result": write_table_result(self.third(view))}
-        if not self.blank:
-            raise RuleError(
-                N_("you have typed another result: choose it, or leave it empty"), place="version"
-            )
+        found = view.state.office.dispute(self.dispute.data)
+        own = self.value.data is not None
+        if found is None or own or (found.hand is not None and found.value is None):
+            # A hand that the referee writes, or that is told one way only, is not chosen.
+            return said
+        if self.is_third():
+            return {**said, "result": write_table_result(self.told(view))}
         if self.version.data == THEIRS:
-            found = view.state.office.dispute(self.dispute.data)
-            if found is not None and found.result is not None:
+            if found.result is not None:
                 said["result"] = write_table_result(found.result)
-            if found is not None and found.value is not None:
+            if found.value is not None:
                 said["value"] = found.value
         return said
 

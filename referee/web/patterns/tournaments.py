@@ -9,6 +9,7 @@ from referee.presenters.tournaments.history import EventHistoryLine
 from referee.presenters.tournaments.progressive import ProgressCell, ProgressRow, ProgressTable
 from referee.presenters.tournaments.public import Kind, Mark, NamedEntry, SideNow, TableShown
 from referee.presenters.tournaments.results.correction import MovedEntry
+from referee.presenters.tournaments.results.version import VersionShown
 from referee.presenters.tournaments.round_clock import ClockShown
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow
 from referee.tournament.evening.glance import OVER, TableState
@@ -16,6 +17,7 @@ from referee.tournament.games.regulations import preset
 from referee.web.forms.list_form import PreviewLine
 from referee.web.tournaments.results.form import GAMES_WON, ResultForm
 from referee.web.tournaments.results.registry import result_form
+from referee.web.tournaments.results.versions import DecidedResultForm
 
 
 def _row(rank: int, name: str, club: str, values: str, why: str, marks: str = "") -> StandingRow:
@@ -190,6 +192,17 @@ def refused_slip() -> ResultForm:
     )
     form.attempt(form.result)
     return form
+
+
+VERSIONS = (
+    VersionShown("12", "2–1 · 118–95", ("Elvira e Nives, col link, 21:40",), PAIR, ()),
+    VersionShown("14", "1–2 · 95–118", ("Primo e Loris, col link, 21:42",), OTHERS, MOVED),
+)
+
+
+def deciding() -> DecidedResultForm:
+    """Return the form that decides between two results, with nothing chosen."""
+    return result_form(DecidedResultForm, preset("circolo"), GAMES_WON)()
 
 
 def _entry_line(number: int, name: str, note: str, *marks: str, **stands: bool) -> EntryLine:

@@ -8,7 +8,6 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.signups import own_entry
-from referee.actions.signups.own_entry import ACTOR_PREFIX
 from referee.actions.tournaments.tournament_facts import TournamentAct
 from referee.presenters.signups.own_entry import OwnPage, own_page
 from referee.presenters.tournaments.words import names_at
@@ -17,7 +16,7 @@ from referee.presenters.words.text import _
 from referee.store.ledger.ledger import Stamp
 from referee.store.register.veils import public_event
 from referee.store.tournaments.public import FoundEvent, find_public_event
-from referee.store.tournaments.views import EventView, event_view_at
+from referee.store.tournaments.views import ACTOR_PREFIX, EventView, event_view_at
 from referee.tournament.evening.state import Sheet, TableKey
 from referee.tournament.games.registry import game_played
 from referee.web.forms.base import answer_form, form_on_page, see_other

@@ -7,7 +7,6 @@ import pytest
 from flask import Flask
 
 from referee.actions.signups.own_entry import (
-    ACTOR_PREFIX,
     check_in,
     is_token,
     own_table,
@@ -24,6 +23,7 @@ from referee.actions.tournaments.tournament_facts import EventRecorded, Tourname
 from referee.core.errors import RuleError
 from referee.core.table_result import TableResult
 from referee.store.matches import queries
+from referee.store.tournaments.views import ACTOR_PREFIX
 from tests.actions.tournaments.desk import OTHER, PAPER, Desk, play, running
 from tests.actions.tournaments.test_rounds import at_once
 from tests.tables import STAMP

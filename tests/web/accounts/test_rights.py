@@ -580,8 +580,8 @@ def test_a_result_that_is_not_agreed_on_is_not_signed(club: Evening) -> None:
     assert "2–0 · 82–0 (44–0, 44–0) The recorded result Wins: Anna and Carla" in club.referee.text
     assert "Refused by Bruno and Dario" in club.referee.text
     assert ": we won a game" in club.referee.text
-    assert "They gave no version of their own. As Bruno and Dario say" in club.referee.text
-    club.referee.sends("dispute_decided", text="two games to nil")
+    assert "They gave no version of their own." in club.referee.text
+    club.referee.sends("dispute_decided", version="written", text="two games to nil")
     club.table.opens(f"/match/{club.code}/end")
     club.table.sends("side_signed", side="A", name="Anna")
     assert club.table.status == 200

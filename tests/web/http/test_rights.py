@@ -277,6 +277,7 @@ OF_EVENT = {
     "event_rooms.page": "organizer manager",
     "event_rooms.remove": "organizer manager",
     "event_round.clock": "referee organizer manager",
+    "event_decision.decide": "referee organizer manager",
     "event_draft.discard": "organizer manager",
     "event_draft.page": "referee organizer manager",
     "event_draft.draw": "organizer manager",

@@ -1,5 +1,6 @@
 """A pair with its personal link: checked in, sent to its table, and its result reported."""
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -25,7 +26,7 @@ from tests.people import ORIGIN, browser_of, person, row_of
 from tests.tournament.evening.evening import A_WINS, plan
 from tests.web.organizer import Desk
 from tests.web.public.test_names import wants
-from tests.web.tablet import Tablet
+from tests.web.tablet import Form, Tablet
 
 
 @pytest.fixture
@@ -279,37 +280,166 @@ def test_the_desk_says_that_two_phones_differ(app: Flask, desk: Desk) -> None:
     assert "Nobody is waiting for a referee" in desk.text
 
 
+def differ(app: Flask, desk: Desk) -> tuple[int, int]:
+    """The pairs of table 1, who have both reported that they have won."""
+    a, b = sides(desk)
+    types(phone_of(app), link(desk, a), "41", "20", "41", "30")
+    types(phone_of(app), link(desk, b), "41", "20", "41", "30")
+    return a, b
+
+
+def deciding(desk: Desk) -> Form:
+    """The form that decides between two reports, on the page of the table."""
+    return next(form for form in desk.forms if form.action.endswith("/decide"))
+
+
+def decides(desk: Desk, **fields: str) -> None:
+    form = deciding(desk)
+    desk.shows(desk.client.post(form.action, data={**form.fields, **fields}))
+
+
+def versions(desk: Desk) -> list[str]:
+    """The values of the reports that can be chosen, and of another result."""
+    return re.findall(r'name="version" value="([^"]*)"', desk.html)
+
+
 def test_who_decides_sees_both_reports_with_what_follows_and_takes_one(
     app: Flask, desk: Desk
 ) -> None:
     desk.enters(4)
     desk.begins()
-    a, b = sides(desk)
-    types(phone_of(app), link(desk, a), "41", "20", "41", "30")
-    types(phone_of(app), link(desk, b), "41", "20", "41", "30")
+    a, b = differ(app, desk)
     names = [f"Ada {one} and Ivo {one}" for one in (a, b)]
     desk.at("rounds/1/1")
-    assert "Which result holds" in desk.text
-    forms = [form for form in desk.forms if form.fields.get("g1_a")]
-    assert len(forms) == 2
+    assert "Which version holds" in desk.text
+    first, _second, third = versions(desk)
+    assert third == "third"
+    assert "version" not in deciding(desk).fields, "nothing is chosen before"
     assert f"Wins: {names[0]}" in desk.text
     assert f"Wins: {names[1]}" in desk.text
     assert desk.text.count("Places that change") == 2
-    assert "A third result" in desk.text
-    desk.shows(desk.client.post(forms[0].action, data=forms[0].fields))
+    decides(desk, text="the slip says so")
+    assert desk.status == 422
+    assert "choose which version holds" in desk.text.lower()
+    decides(desk, version=first, text="")
     assert desk.status == 422
     assert "say what is decided, and why" in desk.text.lower()
+    assert deciding(desk).fields["version"] == first, "what was chosen stays chosen"
+    assert re.search(r'<textarea[^>]* id="text"[^>]* autofocus', desk.html)
+    assert "error-summary" not in desk.html, "the error is at the reason alone"
+    assert not re.search(r'name="g1_a" value', desk.html), "nobody has typed another result"
     assert desk.state.sheets[1, 1].confirmed is None
-    decided = {**forms[0].fields, "reason": "the slip says so"}
-    desk.shows(desk.client.post(forms[0].action, data=decided))
+    decides(desk, version=first, text="the slip says so")
     assert "Decided: the slip says so" in desk.text
     sheet = desk.state.sheets[1, 1]
     assert sheet.confirmed is not None
     assert sheet.table.winner == "a"
-    assert "Which result holds" not in desk.text
+    assert "Which version holds" not in desk.text
     desk.at("rounds/1/1")
     assert "Reported by phone and at the desk" in desk.text, "two by phone, and who took one"
     assert "Typed from paper" not in desk.text
+
+
+def test_while_two_phones_differ_the_desk_writes_no_result(app: Flask, desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    pages = {}
+    for path, way in (("rounds/1/results", ""), ("rounds/1/results", "totals"), ("rounds/1/1", "")):
+        desk.at(path, way=way)
+        pages[path, way] = desk.forms
+    a, b = differ(app, desk)
+    games = {"g1_a": "41", "g1_b": "9", "g2_a": "41", "g2_b": "11"}
+    row = {f"t1_{name}": text for name, text in games.items()}
+    totals = {"t1_games_a": "0", "t1_games_b": "2", "t1_points_a": "10", "t1_points_b": "82"}
+    for page, action, typed in (
+        (("rounds/1/results", ""), "/results", row),
+        (("rounds/1/results", "totals"), "/results", totals),
+        (("rounds/1/1", ""), "/1/1", games),
+        (("rounds/1/1", ""), "/1/1/walkover", {"walkover": "nobody", "reason": "late"}),
+    ):
+        form = next(
+            form for form in pages[page] if form.action.endswith(action) and "after" in form.fields
+        )
+        desk.shows(desk.client.post(form.action, data={**form.fields, **typed}))
+        assert desk.status == 422, action
+        assert "have reported different results: decide first" in desk.text, action
+        assert desk.state.sheets[1, 1].confirmed is None
+    decision = f"/events/{desk.event}/rounds/1/1#decision"
+    desk.at("rounds/1/results")
+    assert f'href="{decision}"' in desk.html
+    desk.at("rounds/1/1")
+    assert 'id="decision"' in desk.html
+    assert "Give the walkover" not in desk.text
+    # Phones may still agree.
+    types(phone_of(app), link(desk, b), "20", "41", "30", "41", "", "")
+    assert desk.state.sheets[1, 1].confirmed is not None
+    assert a in desk.state.sheets[1, 1].table.won_by
+
+
+def test_a_third_result_between_two_phones_is_seen_before_it_is_written(
+    app: Flask, desk: Desk
+) -> None:
+    desk.enters(4)
+    desk.begins()
+    differ(app, desk)
+    desk.at("rounds/1/1")
+    games = {"g1_a": "41", "g1_b": "9", "g2_a": "30", "g2_b": "42", "g3_a": "41", "g3_b": "39"}
+    decides(desk, preview="1", **games)
+    assert desk.status == 200
+    assert "Another result, as you type it" in desk.text
+    assert "2–1 · 112–89" in desk.text
+    assert desk.state.sheets[1, 1].confirmed is None
+    first, *_rest = versions(desk)
+    decides(desk, version=first, text="neither")
+    assert "choose it, or leave it empty" in desk.text
+    assert deciding(desk).fields["g2_b"] == "42", "nothing typed is lost"
+    decides(desk, version="third", text="neither")
+    assert "2–1 · 112–89" in desk.text
+    assert desk.state.sheets[1, 1].table.winner == "a"
+
+
+def test_a_report_that_was_replaced_meanwhile_is_not_decided_for(app: Flask, desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    _a, b = differ(app, desk)
+    desk.at("rounds/1/1")
+    _first, second, _third = versions(desk)
+    types(phone_of(app), link(desk, b), "41", "20", "30", "41", "41", "11")
+    decides(desk, version=second, text="they have the slip")
+    assert desk.status == 422
+    assert "they have reported anew meanwhile" in desk.text.lower()
+    assert desk.state.sheets[1, 1].confirmed is None
+    types(phone_of(app), link(desk, b), "20", "41", "30", "41", "", "")
+    decides(desk, version="third", text="they agree", g1_a="41", g1_b="9", g2_a="41", g2_b="9")
+    assert desk.status == 422, "nobody decides what both sides say"
+    assert "decided because" not in desk.text
+
+
+def test_undoing_a_round_names_the_tables_where_phones_differ(app: Flask, desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    desk.at("rounds/1/back")
+    assert "not decided yet" not in desk.text
+    differ(app, desk)
+    desk.at("rounds/1/back")
+    assert (
+        "At table 1 something is not decided yet: with the round it no longer counts." in desk.text
+    )
+
+
+def test_a_pair_that_withdraws_from_a_contested_table_leads_to_the_decision(
+    app: Flask, desk: Desk
+) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, _b = differ(app, desk)
+    desk.at(f"entries/{a}")
+    desk.presses("withdraw")
+    assert "At table 1 something is to be decided first" in desk.text
+    assert "Withdrawn: " in desk.text
+    assert "walkover" not in desk.text.lower()
+    assert "#walkover" not in desk.html
+    assert deciding(desk)
 
 
 @pytest.mark.paper
@@ -318,13 +448,9 @@ def test_a_decision_between_two_phones_is_told_in_history_and_report(
 ) -> None:
     desk.enters(4)
     desk.begins()
-    a, b = sides(desk)
-    types(phone_of(app), link(desk, a), "41", "20", "41", "30")
-    types(phone_of(app), link(desk, b), "41", "20", "41", "30")
+    a, b = differ(app, desk)
     desk.at("rounds/1/1")
-    form = next(form for form in desk.forms if form.fields.get("g1_a"))
-    form.fields["reason"] = "the slip says so"
-    desk.shows(desk.client.post(form.action, data=form.fields))
+    decides(desk, version=versions(desk)[0], text="the slip says so")
     desk.at("rounds/history")
     assert "the slip says so" in desk.text
     names = [desk.state.entrants[one].entry.name.replace(" - ", " and ") for one in (a, b)]
@@ -351,9 +477,7 @@ def test_a_decision_between_two_phones_is_told_in_history_and_report(
 def test_phones_that_agree_in_the_end_leave_nothing_to_decide(app: Flask, desk: Desk) -> None:
     desk.enters(4)
     desk.begins()
-    a, b = sides(desk)
-    types(phone_of(app), link(desk, a), "41", "20", "41", "30")
-    types(phone_of(app), link(desk, b), "41", "20", "41", "30")
+    _a, b = differ(app, desk)
     types(phone_of(app), link(desk, b), "20", "41", "30", "41")
     assert desk.state.sheets[1, 1].confirmed is not None
     desk.at("rounds/history")

@@ -5,7 +5,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.actions.signups.own_entry import ACTOR_PREFIX
 from referee.core.errors import N_
 from referee.core.table_result import TableResult
 from referee.presenters.tournaments.results.table import full_result
@@ -17,7 +16,7 @@ from referee.store.matches.found import RoundOf, find_match
 from referee.store.matches.views import AnyView
 from referee.store.names import read_code
 from referee.store.tournaments.round_matches import matches_of, rounds_of, taken_back
-from referee.store.tournaments.views import EventView, event_view_at
+from referee.store.tournaments.views import ACTOR_PREFIX, EventView, event_view_at
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.state import Sheet, TableKey
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from referee.actions.signups.own_entry import ACTOR_PREFIX
 from referee.core.errors import N_
 from referee.core.sides import Pair
 from referee.core.table_result import read_table_result
@@ -23,7 +22,7 @@ from referee.presenters.words.text import _, say
 from referee.presenters.words.writers import author
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import TableNow
-from referee.store.tournaments.views import EventView
+from referee.store.tournaments.views import ACTOR_PREFIX, EventView
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.state import Sheet, TableKey, Typed

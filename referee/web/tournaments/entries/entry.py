@@ -7,6 +7,7 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.actions.tournaments.undecided import undecided_tables
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.presenters.tournaments.entries import coming_rests, rests_shown
@@ -197,8 +198,15 @@ def write(event: str, entry: int) -> Response:
     if isinstance(form, LinkForm):
         return see_other("event_entry.page", event=event, entry=entry)
     if form.do.value == "withdraw" and (left := _left_behind(view.state, entry)):
-        flash(_("Its match at table %(table)s is not played: give it here.", table=left[1]), "info")
-        return see_other("event_table.page", event=event, number=left[0], table=left[1])
+        number, table = left
+        said = (
+            _("At table %(table)s something is to be decided first: that decides its match too.",
+              table=table)
+            if table in undecided_tables(view, number)
+            else _("Its match at table %(table)s is not played: give it here.", table=table)
+        )  # fmt: skip
+        flash(said, "info")
+        return see_other("event_table.page", event=event, number=number, table=table)
     return see_other("event_entries.page", event=event)
 
 

@@ -212,13 +212,15 @@ def _page(event: str, number: int, wanted: str, sent: _Sent) -> Response:
     shown = sorted({*missing, *sent.rows})
     glanced = glance_rows(view, view.state.rounds[number - 1], [*every.values()], datetime.now(UTC))
     at = {one.table: one for one in glanced}
+    rows = [_row(event_page, view, tables[table], at[table], way, sent) for table in shown]
     done = [one.sheet for _table, one in sorted(tables.items()) if one.sheet.confirmed is not None]
     response = answer_page(
         "tournaments/results/slips.html",
         event_page,
         sent.page,
         round=number,
-        rows=[_row(event_page, view, tables[table], at[table], way, sent) for table in shown],
+        rows=rows,
+        first=next((row.at.table for row in rows if not row.waits), 0),
         done=[_done(view, found) for found in done],
         number_missing=len(missing),
         ready=sum(key in here for key in signed(view, matches_of(view))),
@@ -273,7 +275,7 @@ def _row(
         score=score_shown(one),
         form=sent.rows.get(table.table) or _row_form(view, table.table, way)(request.form or None),
         known=result_of(view, (one.round, table.table)),
-        waits=waits_at(event_page, one.live),
+        waits=waits_at(event_page, (one.round, table.table), one.live),
     )
 
 

@@ -7,7 +7,6 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.results import (
-    decide_result,
     enter_results,
     give_walkover,
     says_otherwise,
@@ -16,6 +15,7 @@ from referee.actions.tournaments.results import (
 from referee.core.errors import N_
 from referee.presenters.tournaments.glance import began_at, glance_rows
 from referee.presenters.tournaments.results.table import result_of, score_shown, where_shown
+from referee.presenters.tournaments.results.version import VersionShown
 from referee.presenters.tournaments.words import entries_shown, names_at
 from referee.presenters.words.text import _, ngettext
 from referee.store.matches import queries
@@ -29,25 +29,23 @@ from referee.web.forms.base import form_on_page, see_other
 from referee.web.forms.fields import Choice, ChoiceField, LineField
 from referee.web.http.visitors import person
 from referee.web.http.who_may import may_write
-from referee.web.office.forms import DecisionField
 from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
+from referee.web.tournaments.results.deciding import third_ways
 from referee.web.tournaments.results.form import WINNERS, ResultForm, way_of
 from referee.web.tournaments.results.registry import result_form
 from referee.web.tournaments.results.undecided import waits_at
-from referee.web.tournaments.results.versions import result_versions
+from referee.web.tournaments.results.versions import (
+    deciding_form,
+    result_versions,
+    told_versions,
+)
 from referee.web.tournaments.rounds.in_room import in_room, keep_room, room_asked
 
 blueprint = Blueprint(
     "event_table", __name__, url_prefix="/events/<event>/rounds/<int:number>/<int:table>"
 )
 keep_room(blueprint)
-
-
-class DecidedResultForm(ResultForm):
-    """The result that holds where both sides have told different ones, and why."""
-
-    reason = DecisionField()
 
 
 class WalkoverForm(TournamentForm):
@@ -72,24 +70,16 @@ class CloseRulingForm(TournamentForm):
 @blueprint.get("")
 def page(event: str, number: int, table: int) -> Response:
     """Show one table of a round with its match and its result."""
-    return _page(event, (number, table))
+    return table_page(event, (number, table))
 
 
 @blueprint.post("")
 def write(event: str, number: int, table: int) -> Response:
     """Write the result as a slip tells it."""
     key = (number, table)
-    event_page, view = planned_table(event, key)
-    form = _typed_form(view, key)(request.form)
-
-    def act() -> None:
-        if isinstance(form, DecidedResultForm):
-            ruled = person().referees(event_page.event.id)
-            decide_result(form.act(event), key, form.result(), form.reason.value, ruled=ruled)
-        else:
-            type_result(form.act(event), key, form.result())
-
-    return _after(event, key, form, form.succeeds(act))
+    form = _typed_form(planned_table(event, key)[1])(request.form)
+    written = form.succeeds(lambda: type_result(form.act(event), key, form.result()))
+    return after(event, key, form, written)
 
 
 @blueprint.post("/take")
@@ -98,7 +88,7 @@ def take(event: str, number: int, table: int) -> Response:
     form, key = TournamentForm(request.form), (number, table)
     planned_table(event, key)
     written = form.succeeds(lambda: enter_results(form.act(event), [key]))
-    return _after(event, key, form, written)
+    return after(event, key, form, written)
 
 
 @blueprint.post("/walkover")
@@ -111,7 +101,7 @@ def walk_over(event: str, number: int, table: int) -> Response:
         winner = WINNERS[form.walkover.value]
         give_walkover(form.act(event), key, winner, form.reason.value)
 
-    return _after(event, key, form, form.succeeds(act))
+    return after(event, key, form, form.succeeds(act))
 
 
 @blueprint.post("/ruling")
@@ -120,7 +110,7 @@ def open_ruling(event: str, number: int, table: int) -> Response:
     form, key = OpenRulingForm(request.form), (number, table)
     planned_table(event, key)
     given = {"round": number, "table": table, "reason": form.reason.data}
-    return _after(event, key, form, form.writes(event, "table_ruling_opened", **given))
+    return after(event, key, form, form.writes(event, "table_ruling_opened", **given))
 
 
 @blueprint.post("/ruled")
@@ -129,14 +119,11 @@ def close_ruling(event: str, number: int, table: int) -> Response:
     form, key = CloseRulingForm(request.form), (number, table)
     planned_table(event, key)
     given = {"round": number, "table": table, "text": form.text.data}
-    return _after(event, key, form, form.writes(event, "table_ruling_closed", **given))
+    return after(event, key, form, form.writes(event, "table_ruling_closed", **given))
 
 
-def _typed_form(view: EventView, key: TableKey) -> type[ResultForm]:
-    """Return the form of a result; who decides between what both sides have told says why."""
-    known = result_of(view, key)
-    kind = DecidedResultForm if known.differs and known.by_links else ResultForm
-    return result_form(kind, view.state.plan.regulation, way_of(request.values))
+def _typed_form(view: EventView) -> type[ResultForm]:
+    return result_form(ResultForm, view.state.plan.regulation, way_of(request.values))
 
 
 def may_correct(event_page: EventPage, view: EventView) -> bool:
@@ -179,9 +166,10 @@ def answer_table(
     )
 
 
-def _after(event: str, key: TableKey, form: TournamentForm, written: bool) -> Response:
+def after(event: str, key: TableKey, form: TournamentForm, written: bool) -> Response:
+    """Answer after a form of a table: with the table, or with the form where it was refused."""
     if not written:
-        return _page(event, key, form)
+        return table_page(event, key, form)
     flash(_("Table %(table)s: the result is recorded.", table=key[1]), "done")
     return to_table(event, key)
 
@@ -191,7 +179,13 @@ def to_table(event: str, key: TableKey) -> Response:
     return see_other("event_table.page", event=event, number=number, table=table)
 
 
-def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Response:
+def table_page(
+    event: str,
+    key: TableKey,
+    sent: TournamentForm | None = None,
+    third: VersionShown | None = None,
+) -> Response:
+    """Answer with a table; `third` is another result that was typed, and what follows."""
     event_page, view = planned_table(event, key)
     number, table = key
     now = datetime.now(UTC)
@@ -215,7 +209,8 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
         row=glance_rows(view, round_, [one], now)[0],
         score=score_shown(one),
         match=live,
-        waits=waits_at(event_page, one.live),
+        waits=waits_at(event_page, key, one.live),
+        contested=view.contested(sheet),
         held=one.live.code if one.live is not None and one.live.frozen else "",
         may_rule=live is not None and may_write(live.code, "ruling_opened"),
         moved=live is not None and says_otherwise(view, sheet, queries.any_view(live.code)),
@@ -228,23 +223,15 @@ def _page(event: str, key: TableKey, sent: TournamentForm | None = None) -> Resp
         next=min((other for _round, other in there if other > table), default=0),
         gone=gone,
         versions=result_versions(view, key),
-        decisions=_decisions(view, key),
-        typed_form=sent if isinstance(sent, ResultForm) else _typed_form(view, key)(),
+        told=told_versions(view, key),
+        deciding=deciding_form(view, sent),
+        previewed=third,
+        ways=third_ways("event_table.page", event=event_page.code, number=number, table=table),
+        typed_form=sent if isinstance(sent, ResultForm) else _typed_form(view)(),
         walkover_form=walkover,
         opening=form_on_page(OpenRulingForm, sent),
         closing=form_on_page(CloseRulingForm, sent),
     )
-
-
-def _decisions(view: EventView, key: TableKey) -> list[DecisionField]:
-    """Return a field for the reason beside each version; () where none is asked for."""
-    fields = []
-    for number, _version in enumerate(result_versions(view, key), start=1):
-        form = _typed_form(view, key)()
-        if isinstance(form, DecidedResultForm):
-            form.reason.id = f"reason-{number}"
-            fields.append(form.reason)
-    return fields
 
 
 def _withdrawn(view: EventView, key: TableKey) -> str:

@@ -1,10 +1,11 @@
-"""Where a result waits for what a referee decides at the match of its table."""
+"""Where a result waits for what is decided at its table."""
 
 from flask import url_for
 
-from referee.actions.tournaments.results import is_undecided
+from referee.actions.tournaments.undecided import is_contested, is_undecided
 from referee.store.matches import queries
 from referee.tournament.evening.glance import Live
+from referee.tournament.evening.state import TableKey
 from referee.web.http.visitors import person
 from referee.web.tournaments.event_page import EventPage
 
@@ -23,9 +24,21 @@ def decision_at(event_page: EventPage, live: Live | None) -> str:
     return ""
 
 
-def waits_at(event_page: EventPage, live: Live | None) -> str:
-    """Return where one reads what waits for a referee at a match, "" where nothing does."""
-    if not is_undecided(live):
+def waits_at(event_page: EventPage, key: TableKey, live: Live | None) -> str:
+    """Return where one reads what waits to be decided at a table, "" where nothing does.
+
+    Between different reports of both sides one decides at the table at the desk.
+    """
+    if is_undecided(live):
+        there = url_for("office.of_event", event=event_page.code)
+        return decision_at(event_page, live) or there
+    if event_page.view is None or not is_contested(event_page.view, key):
         return ""
-    there = url_for("office.of_event", event=event_page.code)
-    return decision_at(event_page, live) or there
+    number, table = key
+    return url_for(
+        "event_table.page",
+        event=event_page.code,
+        number=number,
+        table=table,
+        _anchor="decision",
+    )

@@ -7,6 +7,7 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.rounds import take_round_back
+from referee.actions.tournaments.undecided import undecided_tables
 from referee.presenters.tournaments.words import FORMATS
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import round_at_a_glance
@@ -63,7 +64,19 @@ def _round_page(event: str, number: int, sent: BackForm | None = None) -> Respon
     states = Counter(one.state for one in tables)
     played = sum(1 for one in tables if one.live is not None and one.live.state == "open")
     confirmed = sum(states[one] for one in OVER)
+    undecided = undecided_tables(view, number)
     lost = [
+        (
+            len(undecided),
+            ngettext(
+                "At table %(tables)s something is not decided yet: "
+                "with the round it no longer counts.",
+                "At tables %(tables)s something is not decided yet: "
+                "with the round it no longer counts.",
+                len(undecided),
+                tables=", ".join(map(str, undecided)),
+            ),
+        ),
         (
             confirmed,
             ngettext(

@@ -1,5 +1,7 @@
 """Results that a side refuses, until a referee decides."""
 
+import re
+
 import pytest
 from flask import Flask
 
@@ -23,6 +25,9 @@ def test_a_refused_result_is_kept_and_counts_at_once(app: Flask) -> None:
     assert "They gave no version of their own." in page.text
     assert "2–0 · 82–20" in page.text
     page.sends("dispute_decided", text="counted twice")
+    assert page.status == 422
+    assert "choose which version holds" in page.text.lower(), "nothing is chosen before"
+    page.sends("dispute_decided", version="written", text="counted twice")
     assert "Decided: counted twice" in page.text
     assert "The recorded result stays" in page.text
     kept = match(evening, 1, 1)
@@ -51,6 +56,8 @@ def test_both_versions_of_a_result_stand_side_by_side_until_one_is_chosen(app: F
     page.sends("dispute_decided", version="theirs", text="")
     assert page.status == 422
     assert page.form("dispute_decided").fields["version"] == "theirs"
+    assert re.search(r'<textarea[^>]* id="text"[^>]* autofocus', page.html)
+    assert "error-summary" not in page.html, "the error is at the reason alone"
     page.sends("dispute_decided", version="theirs", text="the slip says so")
     assert "Decided: the slip says so" in page.text
     assert "The result that holds: 1–2 · 70–90" in page.text

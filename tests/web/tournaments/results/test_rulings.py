@@ -101,9 +101,9 @@ def test_nobody_writes_a_result_at_the_desk_while_one_is_disputed(app: Flask) ->
     both = (evening.organizer, evening.referee)
     sheets = [(evening.page("/1/results", one), evening.page("/1/1", one)) for one in both]
     _code, decision = refused(evening, 1)
-    for client, (listed, alone) in zip(both, sheets, strict=True):
+    for client, (slips, alone) in zip(both, sheets, strict=True):
         for path, page, fields in (
-            ("/1/results", listed, rows((1, WON))),
+            ("/1/results", slips, rows((1, WON))),
             ("/1/1", alone, WON),
             ("/1/1/walkover", alone, {"walkover": "b"}),
         ):
@@ -114,8 +114,12 @@ def test_nobody_writes_a_result_at_the_desk_while_one_is_disputed(app: Flask) ->
     table = evening.page("/1/1", evening.referee)
     assert FIRST in table.text
     assert f'href="{decision}">Go to the decision' in table.html
-    assert (
-        f'href="{decision}">Go to the decision' in evening.page("/1/results", evening.referee).html
+    listed = evening.page("/1/results", evening.referee)
+    assert f'href="{decision}" data-decide>Go to the decision' in listed.html
+    assert 'name="t1_g1_a"' not in listed.html, "what is refused is not asked for"
+    assert 'name="t2_g1_a"' in listed.html
+    assert "table=2" in listed.html.split("data-first")[0].rpartition("href=")[2], (
+        "it skips table 1"
     )
     assert "Give the walkover" not in table.text
     assert decision not in evening.page("/1/1").html, "who does not decide sees the list"
