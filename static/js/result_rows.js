@@ -4,6 +4,7 @@
 import { putRegion, swapRegions } from "./regions.js";
 
 const REST = 300;
+const MOST_SHOWN = 9;
 
 const saving = new Set();
 
@@ -29,34 +30,46 @@ function fieldsOf(group) {
   return [...group.querySelectorAll("input:not([type=checkbox], [type=hidden])")];
 }
 
-/** Say at once, at its game, what no slip can have; the server asks the same of the whole result. */
-function isWrong(field, group) {
-  const place = group.querySelector("[data-at-once]");
-  if (!place) return false;
-  const fields = fieldsOf(group);
-  const game = Math.floor(fields.indexOf(field) / 2);
-  const pair = fields.slice(2 * game, 2 * game + 2);
+/** What the score of a game can not be, in words, and its fields that are wrong; none where it can be. */
+function wrongIn(pair, [name, target, short, room], words) {
   const scores = pair.map((one) => one.value.trim());
-  const words = group.closest("[data-limits]").dataset;
-  const [name, target, short, room] = JSON.parse(words.limits)[game];
   const [most, least] = [Math.max(...scores), Math.min(...scores)];
   const isNumber = (score) => /^[0-9]+$/.test(score);
-  const typed = scores.every(isNumber);
   const odd = scores.find((score) => score !== "" && !isNumber(score));
   let said = "";
   if (odd) said = words.odd;
-  else if (typed && most > (least >= target ? least : short) + room) said = words.over;
-  else if (typed && most === least && most >= target) said = words.level;
-  // What was refused before is being mended: it is not said beside what is wrong now.
-  group.querySelector("[id$=errors]")?.remove();
-  if (!group.closest("[data-row]")) document.querySelector(".error-summary")?.remove();
-  place.textContent = said.replace("{points}", most).replace("{game}", name).replace("{target}", target).replace("{text}", () => odd);
-  place.hidden = !said;
-  for (const one of pair) {
-    if (said && (!odd || one.value.trim() === odd)) one.setAttribute("aria-invalid", "true");
+  else if (!scores.every(isNumber)) return null;
+  else if (most > (least >= target ? least : short) + room) said = words.over;
+  else if (most === least && most >= target) said = words.level;
+  else return null;
+  const filled = said.replace("{points}", most).replace("{game}", name).replace("{target}", target);
+  return { said: filled.replace("{text}", () => odd.slice(0, MOST_SHOWN)), fields: pair.filter((one) => !odd || one.value.trim() === odd) };
+}
+
+/** Say at once what no slip can have, of the games as they stand; the server asks the same of the whole result. Whether the game of a field is wrong. */
+function isWrong(field, group) {
+  const place = group.querySelector("[data-at-once]");
+  const limits = group.closest("[data-limits]");
+  if (!place || !limits) return false;
+  const fields = fieldsOf(group);
+  const games = JSON.parse(limits.dataset.limits).map((game, at) => wrongIn(fields.slice(2 * at, 2 * at + 2), game, limits.dataset));
+  const own = games[Math.floor(fields.indexOf(field) / 2)];
+  const told = own ?? games.find(Boolean);
+  place.textContent = told?.said ?? "";
+  place.hidden = !told;
+  const wrong = new Set(games.flatMap((game) => game?.fields ?? []));
+  for (const one of fields) {
+    if (wrong.has(one)) one.setAttribute("aria-invalid", "true");
     else one.removeAttribute("aria-invalid");
   }
-  return Boolean(said);
+  return Boolean(own);
+}
+
+/** What was refused is being mended: it goes while one types, and not under the finger that presses the button next. */
+function mend(field, group) {
+  group.querySelector("[id$=errors]")?.remove();
+  if (!group.closest("[data-row]")) document.querySelector(".error-summary")?.remove();
+  if (group.querySelector("[data-at-once]:not([hidden])")) isWrong(field, group);
 }
 
 function goOn(event, field, group) {
@@ -202,11 +215,19 @@ function choose(field) {
   if (field?.matches?.("[data-result] input")) field.select();
 }
 
+function groupOf(field) {
+  return field.matches("input:not([type=checkbox])") ? field.closest("[data-result]") : null;
+}
+
 function startTyping() {
   choose(document.activeElement);
   document.addEventListener("focusin", (event) => choose(event.target));
+  document.addEventListener("input", ({ target }) => {
+    const group = groupOf(target);
+    if (group) mend(target, group);
+  });
   document.addEventListener("change", ({ target }) => {
-    const group = target.matches("input:not([type=checkbox])") && target.closest("[data-result]");
+    const group = groupOf(target);
     if (group) isWrong(target, group);
   });
   document.addEventListener("click", (event) => {

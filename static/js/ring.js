@@ -8,7 +8,8 @@ const SECONDS = 0.35;
 let heard = null;
 
 export function startRinging() {
-  if (!document.querySelector("[data-bell]")) return;
+  // Once a tournament is over, a personal link has nothing to ring for, and no button.
+  if (!document.querySelector("[data-bell]") || !soundButton()) return;
   // Browsers let a page sound only once somebody has touched it.
   document.addEventListener("pointerdown", wake);
   soundButton().addEventListener("click", ring);

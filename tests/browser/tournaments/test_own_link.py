@@ -12,9 +12,12 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
+from referee.actions.tournaments.results import type_result
+from referee.actions.tournaments.rounds import make_final
+from referee.core.table_result import read_table_result
 from tests.browser.conftest import PHONE, SWITCHES, Visit
 from tests.browser.waiting import comes_to
-from tests.tournament.evening.evening import plan
+from tests.tournament.evening.evening import A_WINS, plan
 from tests.web.organizer import Desk
 from tests.web.signups.test_own_entry import link
 
@@ -192,6 +195,100 @@ def test_what_was_refused_before_is_not_said_beside_what_is_wrong_now(
     phone.locator("[name=g1_b]").focus()
     expect(phone.locator("[data-at-once]")).to_contain_text("Brutta 1: 411 punti")
     expect(phone.get_by_text("Brutta 1: nessuno è arrivato a 41")).to_have_count(0)
+
+
+def presses_where_it_stands(phone: Page, label: str) -> None:
+    """A finger goes down where the button is, and up at the same place a moment later."""
+    box = phone.get_by_role("button", name=label).bounding_box()
+    assert box is not None
+    phone.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    phone.mouse.down()
+    phone.wait_for_timeout(80)
+    phone.mouse.up()
+
+
+def differing(visit: Any, desk: Desk, **options: Any) -> Page:
+    """The page on which the second pair reports otherwise than the first has, on its phone."""
+    desk.begins()
+    phone = visit(viewport=PHONE, **options)
+    phone.goto(f"{link(desk, 1)}/risultato")
+    types_over(phone, "41", "30", "41", "25")
+    phone.get_by_role("button", name="Manda il risultato").click()
+    expect(phone.get_by_text("Hai mandato")).to_be_visible()
+    phone.goto(f"{link(desk, 2)}/risultato")
+    return phone
+
+
+def types_over(phone: Page, *amounts: str) -> None:
+    """Type amounts over what stands there, one after the other, as a thumb does."""
+    fields = phone.locator("[data-result] input")
+    for place, amount in enumerate(amounts):
+        fields.nth(place).focus()
+        fields.nth(place).press("ControlOrMeta+a")
+        phone.keyboard.type(amount)
+
+
+def test_the_button_stays_under_the_finger_that_presses_it(visit: Any, desk: Desk) -> None:
+    phone = differing(visit, desk)
+    said = phone.locator("[data-at-once]")
+    types_over(phone, "41", "30", "41")
+    phone.locator("[data-result] input").nth(3).focus()
+    expect(said).to_contain_text("Brutta 2: 41 pari")
+    phone.keyboard.type("25")
+    expect(said).to_be_hidden()
+    presses_where_it_stands(phone, "Manda il risultato")
+    expect(phone.get_by_text("I due risultati sono diversi")).to_be_visible()
+
+
+def test_a_wrong_number_that_is_told_at_the_press_does_not_take_it(visit: Any, desk: Desk) -> None:
+    phone = differing(visit, desk, excused="422")
+    types_over(phone, "30", "41", "41", "41")
+    presses_where_it_stands(phone, "Manda il risultato")
+    expect(phone.locator(".error-summary")).to_be_focused()
+    types_over(phone, "30", "41", "25", "41")
+    presses_where_it_stands(phone, "Manda il risultato")
+    expect(phone.locator(".flash--done")).to_be_visible()
+
+
+def test_a_finger_sends_at_the_first_tap(visit: Any, desk: Desk) -> None:
+    phone = differing(visit, desk, has_touch=True)
+    types_over(phone, "41", "30", "41", "25")
+    phone.get_by_role("button", name="Manda il risultato").tap()
+    expect(phone.get_by_text("I due risultati sono diversi")).to_be_visible()
+
+
+def test_a_game_that_is_wrong_is_told_while_another_one_is_typed(visit: Any, desk: Desk) -> None:
+    desk.begins()
+    phone = visit(viewport=PHONE)
+    phone.goto(f"{link(desk, 1)}/risultato")
+    types_over(phone, "41", "41", "41", "20")
+    said = phone.locator("[data-at-once]")
+    expect(said).to_contain_text("Brutta 1: 41 pari")
+    types_over(phone, "41", "20")
+    expect(said).to_be_hidden()
+
+
+def test_a_personal_link_logs_no_error_once_the_tournament_is_over(
+    visit: Any, desk: Desk, beside: Flask
+) -> None:
+    desk.begins()
+    with beside.app_context():
+        type_result(desk.act(), (1, 1), read_table_result(A_WINS))
+        make_final(desk.act(), "early")
+    page = visit(viewport=PHONE)
+    # What a page logs is a complaint, and fails the test.
+    for path in (
+        link(desk, 1),
+        f"/torneo/{desk.event}/",
+        f"/torneo/{desk.event}/classifica",
+        f"/torneo/{desk.event}/schermo",
+        "/",
+    ):
+        page.goto(path)
+        expect(page.locator("main")).to_be_visible()
+        page.locator("main").click(position={"x": 2, "y": 2})
+    page.goto(link(desk, 1))
+    expect(page.get_by_role("button", name="Suono")).to_have_count(0)
 
 
 def test_without_a_network_a_report_stays_as_it_was_typed(visit: Any, desk: Desk) -> None:
