@@ -20,7 +20,7 @@ from referee.paper.tournaments.bracket_plan import (
     largest,
     text_beside,
 )
-from referee.presenters.tournaments.bracket import (
+from referee.presenters.tournaments.brackets.bracket import (
     BracketTree,
     SideShown,
     bracket_trees,

@@ -6,7 +6,7 @@ from math import ceil
 
 from referee.paper.press.drawing import PlacedName, Size, label
 from referee.paper.press.letters import BOLD, fitted, is_beyond_latin, width_of
-from referee.presenters.tournaments.bracket import BracketTree, MatchShown, SideShown
+from referee.presenters.tournaments.brackets.bracket import BracketTree, MatchShown, SideShown
 from referee.presenters.words.text import _
 from referee.tournament.formats.bracket_tree import Node
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from referee.paper.press.page import paper_page
 from referee.paper.press.press import printed
+from referee.presenters.tournaments.brackets.round_names import round_of_table, round_shown
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _
 from referee.store.accounts.club_events import ClubEvent
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import EventState, RoundNow
@@ -32,7 +32,13 @@ class Tournament:
 
     def round_title(self, number: int) -> str:
         """Return `Round 3`, followed by the stage's title where there are several stages."""
-        title = _("Round %(round)s", round=number)
+        return self._of_stage(number, round_shown(self.state, number))
+
+    def table_title(self, number: int, table: int) -> str:
+        """Return the round of a table in the same way: `Consolante · Round 3`."""
+        return self._of_stage(number, round_of_table(self.state, (number, table)))
+
+    def _of_stage(self, number: int, title: str) -> str:
         if len(self.state.plan.stages) == 1:
             return title
         return f"{title} · {stage_title(self.state, self.round(number).draft.stage)}"

@@ -7,10 +7,10 @@ from functools import partial
 from referee.paper.press.letters import POINT, lines_of
 from referee.paper.tournaments.filling import HIGH, LINE, WIDE, Filling, Row, filling
 from referee.paper.tournaments.page import Tournament, event_sheet
+from referee.presenters.tournaments.brackets.round_names import MAIN, round_of_bracket
 from referee.presenters.tournaments.entries import handicap_shown
 from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.words import (
-    bracket_shown,
     entries_shown,
     entry_shown,
     group_shown,
@@ -152,7 +152,7 @@ def table_lines(tournament: Tournament, round_: int, room: str = "") -> Iterator
         named = group_shown(groups[one.group - 1])
         for table in tables_in_room(state, one.draw.round.tables, room):
             its_room = "" if room else isolated(state.room_of(table.table))
-            section = " · ".join(filter(None, (named or bracket_section(table), its_room)))
+            section = " · ".join(filter(None, (named or bracket_section(round_, table), its_room)))
             sides = tuple([_side(state, side) for side in table.sides])
             yield TableLine(table.table, sides, isinstance(table, FiveTable), section)
 
@@ -163,9 +163,11 @@ def _side(state: EventState, side: tuple[int, ...]) -> str:
     return " · ".join(filter(None, (entries_shown(state, side), *handicaps)))
 
 
-def bracket_section(table: AnyTable) -> str:
-    """Return the name of a table's bracket; "" for the main bracket and where there is none."""
-    return "" if table.bracket in (None, "main") else bracket_shown(table)
+def bracket_section(round_: int, table: AnyTable) -> str:
+    """Return a round under the name of a table's bracket; "" for the main one, and for none."""
+    if table.bracket is None or table.bracket in MAIN:
+        return ""
+    return round_of_bracket(round_, table.bracket)
 
 
 def tables_in_room(state: EventState, tables: Iterable[AnyTable], room: str) -> list[AnyTable]:

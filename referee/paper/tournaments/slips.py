@@ -9,10 +9,9 @@ from markupsafe import Markup
 from referee.paper.press.press import printed
 from referee.paper.press.qr import qr
 from referee.paper.tournaments.page import Tournament, event_html
-from referee.paper.tournaments.pairings import bracket_section, tables_in_room
+from referee.paper.tournaments.pairings import tables_in_room
 from referee.presenters.tournaments.entries import handicap_shown
 from referee.presenters.tournaments.registry import match_words
-from referee.presenters.tournaments.words import bracket_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.tournament.competition.tables import AnyTable
@@ -26,11 +25,13 @@ ON_A_PAGE = 2
 class Slip:
     """A table's slip. `sides` are the players of A and of B; of five, each is a side of his own.
 
+    `heading` is the round of the table, `room` where it stands, "" where none is told.
     `code` and `qr` are empty where the table has no match of its own.
     """
 
     table: int
-    section: str
+    heading: str
+    room: str
     sides: tuple[tuple[str, ...], ...]
     code: str
     qr: Markup
@@ -63,7 +64,6 @@ def _tables(tournament: Tournament, round_: int, room: str) -> list[AnyTable]:
 
 def _html(tournament: Tournament, round_: int, urls: Urls, tables: Sequence[AnyTable]) -> str:
     regulation = tournament.state.plan.regulation
-    brackets = any(map(bracket_section, tournament.round(round_).draft.tables))
     return event_html(
         "slips",
         tournament,
@@ -71,16 +71,18 @@ def _html(tournament: Tournament, round_: int, urls: Urls, tables: Sequence[AnyT
         heading=tournament.round_title(round_),
         of_five=game_played(regulation).pays,
         games=match_words(regulation).slip_games(regulation),
-        slips=[_slip(tournament.state, table, urls, brackets=brackets) for table in tables],
+        slips=[_slip(tournament, round_, table, urls) for table in tables],
     )
 
 
-def _slip(state: EventState, table: AnyTable, urls: Urls, *, brackets: bool) -> Slip:
-    """Return the slip of a table; where a round has several `brackets` it says which is its own."""
+def _slip(tournament: Tournament, round_: int, table: AnyTable, urls: Urls) -> Slip:
+    """Return the slip of a table."""
+    state = tournament.state
     code, url = urls.get(table.table, ("", ""))
     return Slip(
         table=table.table,
-        section=bracket_shown(table) if brackets else "",
+        heading=tournament.table_title(round_, table.table),
+        room=isolated(state.room_of(table.table)),
         sides=tuple([_players(state, side) for side in table.sides]),
         code=code,
         qr=qr(url, _("QR code: %(url)s", url=url)) if url else Markup(),

@@ -7,6 +7,7 @@ from referee.actions.signups.notices import in_newest_round
 from referee.actions.signups.own_entry import has_lost_tablet, own_table, refusals, reports
 from referee.core.sides import Pair
 from referee.core.table_result import TableResult
+from referee.presenters.tournaments.brackets.round_names import round_of_table, round_shown
 from referee.presenters.tournaments.entries import (
     RestRequest,
     coming_rests,
@@ -24,7 +25,7 @@ from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.rest_and_handicap_facts import has_rests
-from referee.tournament.evening.state import EventState, Sheet
+from referee.tournament.evening.state import EventState, Sheet, TableKey
 from referee.tournament.games.registry import game_played
 
 
@@ -56,6 +57,7 @@ class OwnPage:
 
     entry: EntryPage
     round: int
+    round_name: str
     now: Placement | None
     side: str
     seats: str
@@ -97,6 +99,7 @@ def own_page(
     return OwnPage(
         entry=entry_page(state, entry, matches),
         round=number,
+        round_name=_round_name(state, number, found),
         now=now,
         side="" if five or not mine else "AB"[list(sides).index(mine)],
         seats=_seats(state, sheet.table, entry) if sheet is not None else "",
@@ -113,6 +116,13 @@ def own_page(
         to_come=to_come_shown(state),
         rests=_rests(view, state, entry),
     )
+
+
+def _round_name(state: EventState, number: int, table: TableKey | None) -> str:
+    """Return the newest round, by its own table where there is one; "" before the first."""
+    if table is not None:
+        return round_of_table(state, table)
+    return round_shown(state, number) if number else ""
 
 
 def _seats(state: EventState, table: AnyTable, entry: int) -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from referee.presenters.tournaments.brackets.round_names import round_of_table
 from referee.presenters.tournaments.closing import PrizeShown, prizes_shown
 from referee.presenters.tournaments.public import (
     Matches,
@@ -150,11 +151,19 @@ def entry_page(state: EventState, entry: int, matches: Matches) -> EntryPage:
     there = {key[0]: table_shown(state, key, matches) for key in tables_of(state, entry)}
     resting = dict.fromkeys([now.round for now in state.rounds if entry in now.draft.resting])
     played = [
-        PlayedRound(number, " · ".join(round_title(state, number)), there.get(number))
+        PlayedRound(number, _title(state, number, there.get(number)), there.get(number))
         for number in sorted({**there, **resting}, reverse=True)
     ]
     players = tuple([isolated(name) for name in state.entrants[entry].entry.players])
     return EntryPage(_enrolled(state, entry), players, tuple(played), tuple(_ranks(state, entry)))
+
+
+def _title(state: EventState, number: int, table: TableShown | None) -> str:
+    """Return the round of a table, and its kind."""
+    title, about = round_title(state, number)
+    if table is not None:
+        title = round_of_table(state, (number, table.table))
+    return f"{title} · {about}"
 
 
 def _ranks(state: EventState, entry: int) -> Iterator[str]:

@@ -6,12 +6,16 @@ from typing import Literal, NamedTuple
 
 from referee.core.errors import N_
 from referee.core.sides import SIDES
-from referee.presenters.tournaments.bracket import bracket_trees
+from referee.presenters.tournaments.brackets.round_names import (
+    MAIN,
+    bracket_name,
+    round_of_bracket,
+    round_shown,
+)
 from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.tournaments.words import (
     TABLE_STATES,
-    bracket_shown,
     entry_shown,
     group_shown,
 )
@@ -19,7 +23,7 @@ from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import MatchNow, TableNow
-from referee.tournament.competition.tables import Bracket
+from referee.tournament.competition.tables import AnyTable, Bracket
 from referee.tournament.evening.glance import OVER, TableState, state_of
 from referee.tournament.evening.progress import rounds_of_stage
 from referee.tournament.evening.state import EventState, RoundNow, Sheet, TableKey
@@ -129,7 +133,7 @@ class PublicRound:
 
 
 def round_title(state: EventState, number: int) -> tuple[str, str]:
-    """Return `Round 3` and its kind: `Swiss · 5 rounds`, or `Knockout, quarterfinals`.
+    """Return `Round 3` and its kind, `Swiss · 5 rounds`; or `Round 3 · Semifinals`, `Knockout`.
 
     Where it is told when and where the round is played, the kind ends with that.
     """
@@ -141,13 +145,7 @@ def _round_title(state: EventState, number: int) -> tuple[str, str]:
     draft = state.rounds[number - 1].draft
     stage = state.stages[draft.stage - 1]
     own = number - stage.rounds_before
-    kind = stage_title(state, draft.stage)
-    title = _("Round %(round)s", round=number)
-    if stage.plan.format == "eliminazione":
-        trees = bracket_trees(state, draft.stage, draft.draws[0].group)
-        names = dict(zip(trees[0].columns, trees[0].headings, strict=True)) if trees else {}
-        name = names.get(own, "")
-        return title, f"{kind} · {name}" if name and name != title else kind
+    kind, title = stage_title(state, draft.stage), round_shown(state, number)
     planned = rounds_of_stage(stage).planned
     if FORMATS[stage.plan.format].ends or own > planned:
         return title, kind
@@ -162,6 +160,13 @@ def public_round(state: EventState, number: int, matches: Matches) -> PublicRoun
     return PublicRound(number, title, about, tuple(_sections(state, round_, matches)))
 
 
+def _section(number: int, table: AnyTable) -> str:
+    """Return the bracket of a table, with the round where the title names that of the main one."""
+    if table.bracket is None or table.bracket in MAIN:
+        return bracket_name("main")
+    return round_of_bracket(number, table.bracket)
+
+
 def _sections(state: EventState, round_: RoundNow, matches: Matches) -> Iterator[Section]:
     stage = state.stages[round_.draft.stage - 1]
     for one in round_.draft.draws:
@@ -172,8 +177,8 @@ def _sections(state: EventState, round_: RoundNow, matches: Matches) -> Iterator
         for index, part in enumerate(parts):
             title = group_shown(group)
             if len(parts) > 1:
-                name = bracket_shown(part[0].table)
-                title = f"{title} · {name}" if title else name[:1].upper() + name[1:]
+                name = _section(round_.round, part[0].table)
+                title = f"{title} · {name}" if title else name
             tables = [
                 table_shown(state, (round_.round, sheet.table.table), matches) for sheet in part
             ]

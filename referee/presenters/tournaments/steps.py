@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from referee.presenters.tournaments.brackets.round_names import round_shown
 from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.words import FORMATS, entry_shown, number_spans
 from referee.presenters.words.dates import moment_shown
@@ -178,6 +179,7 @@ class RoundLine:
     """A published round in the list of them: `missing` results, and when who published it."""
 
     round: int
+    title: str
     stage: str
     tables: str
     missing: int
@@ -218,6 +220,7 @@ def rounds_shown(view: EventView) -> list[RoundLine]:
         tables = len(tuple(one.draft.tables))
         line = RoundLine(
             round=one.round,
+            title=round_shown(view.state, one.round),
             stage=say(FORMATS[view.state.stages[one.draft.stage - 1].plan.format]),
             tables=ngettext("%(num)s table", "%(num)s tables", tables),
             missing=missing,

@@ -12,8 +12,9 @@ from werkzeug.wrappers import Response as BaseResponse
 from referee.paper.press.qr import qr
 from referee.paper.tournaments.bracket_drawing import tree_drawing
 from referee.presenters.tournaments import people, public
-from referee.presenters.tournaments.bracket import ListedRound, listed, stage_trees
-from referee.presenters.tournaments.bracket_path import PathStep, path_of
+from referee.presenters.tournaments.brackets.bracket import ListedRound, listed, stage_trees
+from referee.presenters.tournaments.brackets.bracket_path import PathStep, path_of
+from referee.presenters.tournaments.brackets.round_names import number_shown
 from referee.presenters.tournaments.categories.rankings import categories_shown
 from referee.presenters.tournaments.closing import PrizeShown, closing_shown
 from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
@@ -25,7 +26,7 @@ from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.tournaments.standings import Ranking, StageStandings, standings_shown
 from referee.store.names import fold
 from referee.store.tournaments.round_matches import matches_of
-from referee.tournament.evening.state import TableKey
+from referee.tournament.evening.state import EventState, TableKey
 from referee.web.forms.base import PageForm, see_other
 from referee.web.forms.fields import TextField
 from referee.web.forms.paging import NumberField, OneOfField, WallQuery
@@ -238,9 +239,10 @@ def wall(event: str) -> Response:
 
 @dataclass(frozen=True)
 class RoundNamed:
-    """A round on the wall: its title, and what stage it is of."""
+    """A round on the wall: its title and its number alone, and what stage it is of."""
 
     title: str
+    number: str
     about: str
 
 
@@ -254,6 +256,11 @@ class WallScreen:
     round: RoundNamed | None
     clock: ClockShown | None
     qr: Markup
+
+
+def _named(state: EventState, number: int) -> RoundNamed:
+    title, about = public.round_title(state, number)
+    return RoundNamed(title, number_shown(number), about)
 
 
 def _wall(seen: SeenTournament) -> WallScreen:
@@ -270,7 +277,7 @@ def _wall(seen: SeenTournament) -> WallScreen:
         page=pages[number - 1](),
         next=url("event_public.wall", event=code, page=following, room=room or None),
         seconds=WALL_SECONDS,
-        round=RoundNamed(*public.round_title(seen.state, len(rounds))) if rounds else None,
+        round=_named(seen.state, len(rounds)) if rounds else None,
         clock=clock_shown(seen.view, rounds[-1]) if rounds else None,
         qr=qr(address, address),
     )

@@ -8,13 +8,14 @@ from typing import TypeVar
 from referee.paper.press.letters import width_of
 from referee.paper.tournaments.bracket_drawing import tree_drawing
 from referee.paper.tournaments.bracket_plan import WALL, fitting
-from referee.presenters.tournaments.bracket import (
+from referee.presenters.tournaments.brackets.bracket import (
     BracketTree,
     cut,
     from_round,
     match_shown,
     stage_trees,
 )
+from referee.presenters.tournaments.brackets.round_names import MAIN, bracket_name
 from referee.presenters.tournaments.categories.rankings import categories_shown
 from referee.presenters.tournaments.people import Placement, everybody, placements, prizes_won
 from referee.presenters.tournaments.plan import rooms_shown
@@ -26,7 +27,7 @@ from referee.presenters.tournaments.standings import (
     is_unplayed,
     stage_standings,
 )
-from referee.presenters.tournaments.words import bracket_shown, fitting_names
+from referee.presenters.tournaments.words import fitting_names
 from referee.presenters.words.names import initialled, isolated, surname_first
 from referee.presenters.words.text import _
 from referee.store.names import fold
@@ -138,7 +139,9 @@ def _tables(state: EventState, matches: Matches, room: str) -> Iterator[PageMake
             for table in tables for side in table.sides for one in side.who
         }  # fmt: skip
         names = fitting_names(state, rooms, width_of)
-        return TablesPage(title, tables, named(state, byes), are_few, names)
+        own = state.sheets[shown[0]].table.bracket not in MAIN
+        resting = named(state, byes)
+        return TablesPage(title, tables, resting, are_few, names, own_bracket=own)
 
     for name, together, are_last in _by_bracket_and_room(state, keys):
         heading = f"{_('Tables')} · {name}" if name else _("Tables")
@@ -190,16 +193,18 @@ def _by_bracket_and_room(
 ) -> Iterator[tuple[str, Sequence[TableKey], bool]]:
     """Yield the tables of each bracket in each room with its name.
 
-    A bracket that is alone is not named. The last value tells whether they are the last tables.
+    The main one is not named where it is alone. The last value tells whether they are the last
+    tables.
     """
+    brackets = {state.sheets[key].table.bracket for key in keys}
+    told = len(brackets) > 1 or brackets.isdisjoint(MAIN)
     there: dict[tuple[str, str], list[TableKey]] = {}
     for key in keys:
-        bracket = bracket_shown(state.sheets[key].table)
-        there.setdefault((bracket, isolated(state.room_of(key[1]))), []).append(key)
-    several = len({bracket for bracket, _room in there}) > 1
-    for index, ((bracket, room), tables) in enumerate(there.items(), start=1):
-        name = " · ".join(filter(None, (bracket if several else "", room)))
-        yield name, tables, index == len(there)
+        bracket = state.sheets[key].table.bracket
+        name = bracket_name(bracket) if bracket and told else ""
+        there.setdefault((name, isolated(state.room_of(key[1]))), []).append(key)
+    for index, (names, tables) in enumerate(there.items(), start=1):
+        yield " · ".join(filter(None, names)), tables, index == len(there)
 
 
 def _standings(state: EventState) -> Iterator[PageMaker]:
@@ -247,7 +252,8 @@ def _brackets(state: EventState) -> Iterator[PageMaker]:
     round_of_stage = newest.round - state.stages[number - 1].rounds_before
 
     def drawn(part: BracketTree) -> WallPage:
-        return DrawingPage(part.title, tree_drawing(state, number, part, WALL))
+        drawing = tree_drawing(state, number, part, WALL)
+        return DrawingPage(part.title, drawing, own_bracket=True)
 
     pages = []
     for tree in stage_trees(state, number):

@@ -1,7 +1,7 @@
 """The kinds of pages that a wall screen shows of a tournament, each with what stands on it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from markupsafe import Markup
@@ -57,10 +57,14 @@ def are_fewest(tables: Sequence[TableShown]) -> bool:
 
 @dataclass(frozen=True)
 class WallPage:
-    """A page of the wall screen; `kind` says which of the others it is."""
+    """A page of the wall screen; `kind` says which of the others it is.
+
+    With `own_bracket` its title names a bracket, and its head tells no stage of the main one.
+    """
 
     title: str
     kind: ClassVar[str]
+    own_bracket: bool = field(default=False, kw_only=True)
 
     room: ClassVar[float]
 

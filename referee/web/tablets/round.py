@@ -4,15 +4,16 @@ from dataclasses import dataclass
 
 from referee.core.errors import N_
 from referee.presenters.office.reopening import still_counts
+from referee.presenters.tournaments.brackets.round_names import round_of_table
 from referee.presenters.tournaments.results.desk_result import DeskResult, desk_result
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
-from referee.presenters.words.text import _, say
+from referee.presenters.words.text import say
 from referee.store.matches import queries
 from referee.store.matches.found import find_match
 from referee.store.tablets import stations
 from referee.store.tablets.stations import RoomTable
 from referee.store.tournaments.views import EventView, event_view_at
-from referee.tournament.evening.state import RoundNow
+from referee.tournament.evening.state import RoundNow, TableKey
 from referee.web.http.visitors import visitor
 
 
@@ -54,10 +55,10 @@ def table_round(code: str) -> TableRound | None:
     found = _round(code)
     if found is None:
         return None
-    view, round_ = found
+    view, key, round_ = found
     desk = desk_result(code)
     return TableRound(
-        _("Round %(round)s", round=round_.round),
+        round_of_table(view.state, key),
         clock_shown(view, round_),
         _mark(round_, desk, _confirmation(code)),
         desk.title if desk else "",
@@ -73,7 +74,7 @@ def round_mark(code: str) -> str:
     found = _round(code)
     if found is None:
         return ""
-    return _mark(found[1], desk_result(code), _confirmation(code))
+    return _mark(found[2], desk_result(code), _confirmation(code))
 
 
 def has_left(code: str) -> bool:
@@ -101,13 +102,13 @@ def _table(code: str) -> RoomTable | None:
     return device.table
 
 
-def _round(code: str) -> tuple[EventView, RoundNow] | None:
+def _round(code: str) -> tuple[EventView, TableKey, RoundNow] | None:
     of = find_match(code).round
     if of is None:
         return None
     view = event_view_at(of.chain)
     found = next((one for one in view.state.rounds if one.number == of.published), None)
-    return None if found is None else (view, found)
+    return None if found is None else (view, of.key, found)
 
 
 def _confirmation(code: str) -> str:

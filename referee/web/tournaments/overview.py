@@ -3,6 +3,7 @@
 from flask import request, url_for
 
 from referee.presenters.matches.lists import ListedMatch, listed
+from referee.presenters.tournaments.brackets.round_names import round_shown
 from referee.presenters.tournaments.entries import counts
 from referee.presenters.tournaments.glance import state_counts
 from referee.presenters.tournaments.podium import podiums
@@ -23,6 +24,7 @@ def tournament_shown(view: EventView, undecided: int) -> dict[str, object]:
     return step_values(view, undecided) | {
         "counts": counts(view.state),
         "podiums": podiums(view.state),
+        "round_name": round_shown(view.state, number) if number else "",
         "states": state_counts(round_at_a_glance(view, number)) if number else [],
     }
 

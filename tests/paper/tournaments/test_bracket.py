@@ -13,7 +13,7 @@ from flask_babel import force_locale
 from referee.paper.press.letters import fitted, width_of
 from referee.paper.tournaments.bracket_drawing import bracket_drawings, tree_drawing
 from referee.paper.tournaments.bracket_plan import A3_ACROSS, A4_ACROSS, WALL, fitting
-from referee.presenters.tournaments.bracket import (
+from referee.presenters.tournaments.brackets.bracket import (
     BracketTree,
     bracket_trees,
     cut,
@@ -97,8 +97,8 @@ def test_who_won_is_bold_and_goes_on() -> None:
         assert told.count((winner, "800")) == 1
         assert told.count((winner, "500")) == 1
         assert [weight for text, weight in told if text == loser] == ["500"]
-    assert ("Semifinals", "700") in told
-    assert ("Final", "700") in told
+    assert ("Round 1 · Semifinals", "700") in told
+    assert ("Round 2 · Final", "700") in told
     assert told.count(("2", "800")) == told.count(("1", "500")) == 2
 
 
@@ -129,7 +129,7 @@ def test_byes_and_walkovers_are_said() -> None:
     told = texts(svg_of(evening))
     assert ("w/o", "800") in told
     rounds = listed(evening.state, 1, main_of(evening.state))
-    assert [one.heading for one in rounds] == ["Semifinals", "Final"]
+    assert [one.heading for one in rounds] == ["Round 1 · Semifinals", "Round 2 · Final"]
     assert {match.bye for match in rounds[0].matches} == {True, False}
 
 
@@ -226,7 +226,7 @@ def test_the_last_rounds_of_a_large_bracket_fill_a_page_of_their_own(size: Any) 
 def test_the_heading_of_a_round_is_not_cut_for_larger_letters(size: Any) -> None:
     with force_locale("it"):
         (drawing,) = bracket_drawings(knockout(8, 1, third_place=False).state, 1, 1, size)
-    assert ("Quarti di finale", "700") in texts(drawing.svg)
+    assert ("Turno 1 · Quarti di finale", "700") in texts(drawing.svg)
 
 
 def test_a_larger_sheet_has_larger_letters_and_more_room_round_by_round() -> None:
@@ -268,7 +268,7 @@ def test_what_is_left_of_a_bracket() -> None:
     tree = main_of(evening.state)
     left = from_round(tree, 2)
     assert left is not None
-    assert (left.headings, left.height) == (("Semifinals", "Final"), 2)
+    assert (left.headings, left.height) == (("Round 2 · Semifinals", "Round 3 · Final"), 2)
     assert from_round(tree, 9) is None
 
 

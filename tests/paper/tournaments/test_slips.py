@@ -78,13 +78,13 @@ def test_the_partners_of_a_baraonda_stand_together_and_names_stay_names() -> Non
 
 
 @pytest.mark.usefixtures("english")
-def test_a_slip_names_the_bracket_where_a_round_has_several() -> None:
+def test_a_slip_names_its_round_by_its_own_bracket() -> None:
     stage = StagePlan("eliminazione", Settings(consolante=True))
     evening = running(8, replace(plan("eliminazione"), stages=(stage,)))
     evening.publish()
-    assert "Main bracket" not in text_of(slips(printable(evening), 1, {}))
+    assert text_of(slips(printable(evening), 1, {})).count("Round 1 · Quarterfinals") == 4
     for key in list(evening.state.missing):
         evening.type(*key)
     evening.publish()
-    text = " ".join(text_of(slips(printable(evening), 2, {})).split()).lower()
-    assert (text.count("main bracket"), text.count("consolante")) == (2, 2)
+    text = " ".join(text_of(slips(printable(evening), 2, {})).split())
+    assert (text.count("Round 2 · Semifinals"), text.count("Consolante · Round 2")) == (2, 2)

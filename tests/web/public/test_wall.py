@@ -210,8 +210,12 @@ def test_the_wall_names_the_bracket_of_its_tables(app: Flask, english: FlaskClie
     pages = [as_seen(english.get(f"{public.address}schermo?page={page}").text) for page in (1, 2)]
     state = public.view().state
     for bracket, page in zip(("main", "consolante"), pages, strict=True):
-        name = {"main": "main bracket"}.get(bracket, bracket)
+        name = {"main": "Main bracket", "consolante": "Consolante"}[bracket]
         assert f'<h1 class="event-wall__title">Tables · {name}</h1>' in page
+        line = re.search(r'class="event-wall__event">(.*)</p>', page)
+        assert line is not None
+        assert "Round 2" in line[1]
+        assert ("Semifinals" in line[1]) == (bracket == "main")
         there = [sheet.table for key, sheet in state.sheets.items() if key[0] == 2]
         for table in there:
             names = [entry_shown(state, one) for one in table.players]

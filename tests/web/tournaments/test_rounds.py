@@ -15,6 +15,7 @@ from referee.actions.tournaments.rounds import begin_stage, draft_round, publish
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import matches_of
+from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
 from referee.web.matches.regulation_offer import offers
 from tests.actions.register.linking import done, everybody_linked
@@ -25,6 +26,7 @@ from tests.tournament.evening.evening import entering, plan
 from tests.web.evening import Evening
 from tests.web.organizer import Desk
 from tests.web.tablet import Tablet
+from tests.web.tournaments.results.on_paper import draws
 
 
 @pytest.fixture
@@ -508,3 +510,29 @@ def test_a_long_history_has_pages(app: Flask) -> None:
     assert 'id="entry-1"' in page.html
     page.opens(f"{evening.address}/history", page="99")
     assert "page 2 of 2" in page.text
+
+
+def test_a_round_has_one_name_at_the_desk_on_phones_and_on_papers(app: Flask) -> None:
+    """Its number, and the stage of the main bracket; a table of another bracket has its own."""
+    stage = StagePlan("eliminazione", Settings(consolante=True))
+    evening = Evening(app, replace(plan("eliminazione"), stages=(stage,)), 8)
+    evening.begins(with_matches=False)
+    evening.types(1)
+    draws(evening, published=True)
+    desk = Tablet(evening.organizer)
+    for page in ("", "/rounds", "/rounds/2", "/papers/"):
+        desk.opens(f"/events/{evening.code}{page}")
+        assert "Round 2 · Semifinals" in desk.text, page
+    brackets = {}
+    for (round_, table), sheet in evening.view().state.sheets.items():
+        if round_ == 2:
+            brackets[sheet.table.bracket] = (table, sheet.table.a[0])
+    names = {"main": "Round 2 · Semifinals", "consolante": "Consolante · Round 2"}
+    for bracket, (table, entry) in brackets.items():
+        desk.opens(f"/events/{evening.code}/rounds/2/{table}")
+        assert names[bracket] in desk.text
+        desk.opens(f"/torneo/{evening.code}/iscritti/{entry}")
+        assert names[bracket] in desk.text
+    desk.opens(f"/torneo/{evening.code}/")
+    assert "Round 2 · Semifinals Knockout" in desk.text
+    assert "Consolante · Round 2" in desk.text

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from referee.paper.press.drawing import Size
 from referee.paper.tournaments.charts.chart import ChartPaper
-from referee.presenters.tournaments.bracket import ROUNDS
+from referee.presenters.tournaments.brackets.round_names import STAGES
 from referee.presenters.words.text import _, say
 from referee.tournament.formats.bracket import seeded
 
@@ -55,7 +55,7 @@ class DrawingPart:
     def headings(self) -> list[str]:
         """Return the names of its rounds, the first one first."""
         rounds = len(self.numbers).bit_length() - 1
-        return [say(ROUNDS[left + self.half]) for left in reversed(range(rounds))]
+        return [say(STAGES[left + self.half]) for left in reversed(range(rounds))]
 
 
 def parts(entries: int, size: Size, first: float = FIRST) -> list[DrawingPart]:

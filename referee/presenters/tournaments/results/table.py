@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from referee.core.errors import N_
 from referee.core.sides import Pair
 from referee.core.table_result import read_table_result
+from referee.presenters.tournaments.brackets.round_names import round_of_table
 from referee.presenters.tournaments.words import (
     HOWS,
-    bracket_shown,
     counted_shown,
     entries_shown,
     names_of,
@@ -152,15 +152,14 @@ def score_shown(one: TableNow) -> str:
 
 
 def where_shown(view: EventView, key: TableKey) -> str:
-    """Return the round, group and bracket of a table: `Round 3, group A, consolante`."""
+    """Return the round and group of a table: `Consolante · Round 3, group A`."""
     sheet = view.state.sheets[key]
     stage = view.state.stage_of(key[0])
     group = stage.groups[sheet.group - 1].name
-    parts = [_("Round %(number)s", number=key[0])]
+    parts = [round_of_table(view.state, key)]
     if group:
         parts.append(_("group %(name)s", name=isolated(group)))
-    parts.append(bracket_shown(sheet.table))
-    return ", ".join(part for part in parts if part)
+    return ", ".join(parts)
 
 
 def _written(view: EventView, number: int, result: str, reason: str = "") -> WrittenResult:

@@ -12,6 +12,7 @@ from referee.paper.tournaments.certificates import certificates
 from referee.paper.tournaments.pairings import tables_in_room
 from referee.paper.tournaments.score_cards import WITH_CARDS
 from referee.paper.tournaments.slips import slips
+from referee.presenters.tournaments.brackets.round_names import round_shown
 from referee.presenters.tournaments.lists import titles_of
 from referee.presenters.tournaments.plan import rooms_shown
 from referee.presenters.tournaments.progressive import PROGRESSIVE
@@ -48,6 +49,7 @@ class RoundPapers:
     """
 
     number: int
+    title: str
     tables: int
     published: str
     matches: bool
@@ -110,6 +112,7 @@ def page(event: str) -> Response:
         rounds=[
             RoundPapers(
                 number=round_.round,
+                title=round_shown(state, round_.round),
                 tables=len(tables_in_room(state, round_.draft.tables, room)),
                 published=moment_shown(view.entry(round_.number).recorded_at),
                 matches=round_.round in on_tablets,

@@ -8,6 +8,7 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.actions.tournaments.results import signed, unsigned
+from referee.presenters.tournaments.brackets.round_names import round_shown
 from referee.presenters.tournaments.glance import glance_rows, state_counts
 from referee.presenters.tournaments.plan import rooms_shown, when_shown
 from referee.presenters.tournaments.round_clock import clock_shown
@@ -113,6 +114,7 @@ def _page(
         event_page,
         sent,
         number=number,
+        title=round_shown(view.state, number),
         is_newest=is_newest,
         rows=glance_rows(view, round_, tables, now),
         counts=state_counts(tables),

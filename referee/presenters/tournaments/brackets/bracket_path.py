@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from referee.presenters.tournaments.bracket import BracketTree, match_shown
+from referee.presenters.tournaments.brackets.bracket import BracketTree, match_shown
 from referee.presenters.tournaments.words import entry_shown
 from referee.presenters.words.text import _
 from referee.tournament.evening.state import EventState, TableKey

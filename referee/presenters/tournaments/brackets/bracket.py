@@ -1,25 +1,19 @@
-"""The brackets of a knockout in words: their rounds by name, and who met whom with what score."""
+"""The brackets of a knockout in words: their rounds, and who met whom with what score."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from referee.core.errors import N_
+from referee.presenters.tournaments.brackets.round_names import (
+    bracket_name,
+    number_shown,
+    round_shown,
+)
 from referee.presenters.tournaments.registry import match_words
-from referee.presenters.tournaments.words import BRACKETS, entry_shown, group_shown
+from referee.presenters.tournaments.words import entry_shown, group_shown
 from referee.presenters.words.names import partners_of
-from referee.presenters.words.text import _, say
+from referee.presenters.words.text import _
 from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.formats.bracket_tree import Node, TreeName, nodes, trees
-
-ROUNDS = (
-    N_("Final"),
-    N_("Semifinals"),
-    N_("Quarterfinals"),
-    N_("Round of 16"),
-    N_("Round of 32"),
-    N_("Round of 64"),
-)
-"""The rounds of the main bracket, the last one first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,20 +88,17 @@ def bracket_trees(
     if now.plan.format != "eliminazione" or not chosen.rounds:
         return ()
     found = trees(state.contest(now, chosen), planned=planned)
-    mains = [root for tree in found if tree.name == "main" for root in tree.roots]
-    depth = max((root.round for root in mains), default=0)
     finals = any(tree.name == "final" for tree in found)
     shown = []
     for tree in found:
         rounds = tuple(sorted({node.round for node in nodes(tree.roots)}))
         headings = [
-            say(ROUNDS[depth - one])
-            if tree.name == "main" and depth - one < len(ROUNDS)
-            else _("Round %(round)s", round=now.rounds_before + one)
+            round_shown(state, now.rounds_before + one, group)
+            if tree.name == "main"
+            else number_shown(now.rounds_before + one)
             for one in rounds
         ]
-        title = say(N_("the finals") if tree.name == "final" else BRACKETS[tree.name])
-        title = title[:1].upper() + title[1:]
+        title = _("The finals") if tree.name == "final" else bracket_name(tree.name)
         decides = len(tree.roots) == 1 and (tree.name != "main" or not finals)
         shown.append(BracketTree(tree.name, title, rounds, tuple(headings), tree.roots, decides))
     return tuple(shown)

@@ -1,0 +1,1 @@
+"""The brackets of a knockout in words, and the names of rounds."""
