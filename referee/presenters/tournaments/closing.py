@@ -107,6 +107,12 @@ def corrected_at(view: EventView) -> str:
     return moment_shown(view.entry(newest).recorded_at) if newest > view.state.final else ""
 
 
+def objections_are_over(view: EventView, now: datetime) -> bool:
+    """Return whether the time for objections has run and is over."""
+    ends = view.protest_until
+    return ends is not None and now >= ends
+
+
 def _state(state: EventState, ends: datetime | None, now: datetime) -> str:
     if state.final is not None:
         return "final"

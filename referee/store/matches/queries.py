@@ -6,8 +6,9 @@ from dataclasses import dataclass, fields
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, bindparam, exists, func, select
+from sqlalchemy import ColumnElement, Select, bindparam, exists, func, not_, or_, select
 
+from referee.store.accounts.tables import CLUB_EVENTS
 from referee.store.database import db
 from referee.store.errors import UNREADABLE, BrokenLedger, StoreUnavailable
 from referee.store.ledger import ledger
@@ -113,10 +114,32 @@ def open_matches(most: int | None = None) -> tuple[MatchLine, ...]:
     return _lines(playing.order_by(MATCHES.c.last_at.desc(), MATCHES.c.id).limit(most))
 
 
-def open_count() -> int:
-    """Return how many matches are being played."""
-    playing = select(func.count()).select_from(Match).where(Match.state == "open")
-    return db.session.scalar(playing) or 0
+def begun_matches(most: int) -> tuple[MatchLine, ...]:
+    """Return open matches whose tables have begun: those that wait for a referee come first."""
+    begun = select(MATCHES).where(MATCHES.c.state == "open", _BEGUN)
+    order = (MATCHES.c.waiting == 0, MATCHES.c.last_at.desc(), MATCHES.c.id)
+    return _lines(begun.order_by(*order).limit(most))
+
+
+def begun_count() -> int:
+    """Return how many open matches have begun."""
+    begun = select(func.count()).select_from(MATCHES).where(MATCHES.c.state == "open", _BEGUN)
+    return db.session.scalar(begun) or 0
+
+
+@dataclass(frozen=True)
+class UnbegunRound:
+    """A round of an event, by its code and its name, and how many tables of it have not begun."""
+
+    event: str
+    name: str
+    round: int
+    tables: int
+
+
+def unbegun_rounds() -> tuple[UnbegunRound, ...]:
+    """Return the rounds with tables that have not begun, the newest first."""
+    return tuple([UnbegunRound(*row) for row in db.session.execute(_UNBEGUN)])
 
 
 def matches_of(event_id: int) -> tuple[MatchLine, ...]:
@@ -217,7 +240,20 @@ _OF_EVENT = (
     .where(MATCHES.c.event_id == bindparam("event"))
     .order_by(MATCHES.c.state != "open", MATCHES.c.last_at.desc(), MATCHES.c.id)
 )
-_OF_ROUND = exists().where(ROUND_MATCHES.c.match_id == MATCHES.c.id).label("of_round")
+_IN_ROUND = exists().where(ROUND_MATCHES.c.match_id == MATCHES.c.id)
+_OF_ROUND = _IN_ROUND.label("of_round")
+_WRITTEN = or_(MATCHES.c.hands > 0, MATCHES.c.waiting > 0, MATCHES.c.last_at > MATCHES.c.opened_at)
+_BEGUN = or_(_WRITTEN, not_(_IN_ROUND))
+"""A table of a round has begun once anything is written at it."""
+
+_UNBEGUN = (
+    select(CLUB_EVENTS.c.code, CLUB_EVENTS.c.name, ROUND_MATCHES.c.round, func.count())
+    .join_from(MATCHES, ROUND_MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
+    .join(CLUB_EVENTS, ROUND_MATCHES.c.event_id == CLUB_EVENTS.c.id)
+    .where(MATCHES.c.state == "open", not_(_WRITTEN))
+    .group_by(CLUB_EVENTS.c.id, CLUB_EVENTS.c.code, CLUB_EVENTS.c.name, ROUND_MATCHES.c.round)
+    .order_by(func.max(MATCHES.c.opened_at).desc(), CLUB_EVENTS.c.id, ROUND_MATCHES.c.round)
+)
 _PLAYERS = (
     select(SEATS.c.match_id, SEATS.c.name)
     .where(SEATS.c.match_id.in_(bindparam("matches", expanding=True)))

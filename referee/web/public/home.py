@@ -13,9 +13,9 @@ from referee.presenters.matches.lists import ListedMatch, listed
 from referee.presenters.tournaments.results.desk_result import DeskResult, desk_results_among
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, ngettext
 from referee.store.matches import queries
-from referee.store.matches.queries import MatchLine
+from referee.store.matches.queries import MatchLine, UnbegunRound
 from referee.store.register.leagues import public_leagues
 from referee.store.register.seasons import public_seasons
 from referee.store.tournaments import public
@@ -34,7 +34,7 @@ AGAIN = 5
 """Seconds after which an upload that was refused may be sent again."""
 
 MOST_OPEN = 50
-"""No club has more tables; matches left open beyond them are counted and not shown."""
+"""No club has more tables that play; matches beyond them are counted and not shown."""
 
 MOST_SEASONS = 4
 """Seasons and leagues that are shown, the newest of each."""
@@ -59,6 +59,14 @@ class ListedSeries:
     name: str
 
 
+@dataclass(frozen=True)
+class ListedRound:
+    """A round at whose tables nobody has begun, in words, and where its line leads."""
+
+    text: str
+    url: str
+
+
 class RecordsForm(PageForm):
     """Records of matches from elsewhere."""
 
@@ -74,7 +82,7 @@ def _allow_large_uploads(endpoint: str | None, _values: dict[str, Any] | None) -
 
 @blueprint.get("/")
 def home() -> str:
-    """Show every open match, and a page of those that are over."""
+    """Show the open matches that have begun, rounds that have not, and a page of what is over."""
     return _page(SearchForm(request.args))
 
 
@@ -104,7 +112,7 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
         undone_matches(),
     )
     desk = desk_results_among([line.code for line in page.lines if line.of_round])
-    open_lines = queries.open_matches(MOST_OPEN)
+    open_lines = queries.begun_matches(MOST_OPEN)
     tournaments = public.tournaments()
     return render_template(
         "public/home.html",
@@ -113,7 +121,8 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
         seasons=[_series(season) for season in public_seasons(MOST_SEASONS)],
         leagues=[_series(league) for league in public_leagues(MOST_SEASONS)],
         open_rows=[_open_row(line) for line in lines_for_reader(open_lines)],
-        more=max(0, queries.open_count() - MOST_OPEN),
+        unbegun=[_unbegun(one) for one in queries.unbegun_rounds()],
+        more=queries.begun_count() - MOST_OPEN if len(open_lines) == MOST_OPEN else 0,
         rows=[_row(line, desk.get(line.code)) for line in lines_for_reader(page.lines)],
         page=page,
         search=search,
@@ -127,6 +136,17 @@ def _tournament(event: PublicEvent) -> ListedTournament:
 
 def _series(series: Season | League) -> ListedSeries:
     return ListedSeries(series.id, isolated(series.about.name))
+
+
+def _unbegun(one: UnbegunRound) -> ListedRound:
+    text = ngettext(
+        "%(event)s, round %(round)s: one table has not begun",
+        "%(event)s, round %(round)s: %(num)s tables have not begun",
+        one.tables,
+        event=isolated(one.name),
+        round=one.round,
+    )
+    return ListedRound(text, url_for("event_public.page", event=one.event))
 
 
 def _open_row(line: MatchLine) -> ListedMatch:

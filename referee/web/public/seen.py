@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from hashlib import sha256
 
 from flask import Response, json, render_template, request
 from flask import url_for as url
 
+from referee.presenters.tournaments.closing import objections_are_over
 from referee.presenters.tournaments.round_clock import clock_shown
 from referee.presenters.words.dates import day_shown, moment_shown
 from referee.presenters.words.names import isolated
@@ -122,7 +124,8 @@ def answer_json(event: str, told: Callable[[SeenTournament], object]) -> Respons
 
 
 def _tag(found: FoundEvent) -> str:
-    """Return the ETag of this page: the tournament and its matches, and whether time is over."""
+    """Return the ETag of this page: the tournament, its matches, and which times are over."""
+    view = event_view_at(found.chain)
     parts = (
         found.about.name,
         found.about.day,
@@ -130,7 +133,8 @@ def _tag(found: FoundEvent) -> str:
         found.veil_state,
         found.enter_until,
         this_address(),
-        time_is_over(event_view_at(found.chain)),
+        time_is_over(view),
+        objections_are_over(view, datetime.now(UTC)),
         stamps.today(),
     )
     beside = sha256("|".join(map(str, parts)).encode()).hexdigest()[:8]

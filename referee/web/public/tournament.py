@@ -128,9 +128,13 @@ class StagePlayed:
 
 @dataclass(frozen=True)
 class StandingsPage:
-    """The standings; `until` they can be objected to, `corrected_at` a referee has corrected."""
+    """The standings; `until` they can be objected to, `corrected_at` a referee has corrected.
+
+    `over` tells that it is too late to object, and that nobody has made them final yet.
+    """
 
     until: str
+    over: bool
     corrected_at: str
     stages: tuple[StagePlayed, ...]
     prizes: tuple[PrizeShown, ...]
@@ -143,7 +147,8 @@ def _standings(seen: SeenTournament) -> StandingsPage:
     stages = [one for one in standings_shown(seen.state) if one.number in published]
     closing = closing_shown(seen.view, datetime.now(UTC))
     return StandingsPage(
-        until=closing.ends,
+        until=closing.ends if closing.state == "protest" else "",
+        over=closing.state == "protested",
         corrected_at=closing.corrected_at,
         stages=tuple(
             [

@@ -264,6 +264,24 @@ def test_a_match_that_was_corrected_is_listed_with_its_new_winner(
     assert row.index("match-list__side--won") > row.index('match-list__side"')
 
 
+def test_tables_that_have_not_begun_are_one_line_of_their_round(
+    english: FlaskClient, app: Flask
+) -> None:
+    public = running(app, plan("svizzera"), 12)
+    public.publish()
+    codes = [public.match(1, table) for table in range(1, 7)]
+    page = english.get("/").text.split('id="over"')[0]
+    assert f'<a href="{public.address}">Coppa Romagna, round 1: 6 tables have not begun</a>' in page
+    assert not any(code in page for code in codes)
+    assert "Nobody is playing" not in page
+    public.call(codes[3])
+    public.hand(codes[1], 6, 5)
+    page = english.get("/").text.split('id="over"')[0]
+    assert "round 1: 4 tables have not begun" in page
+    assert -1 < page.index(codes[3]) < page.index(codes[1]), "who called a referee comes first"
+    assert not any(code in page for code in (codes[0], codes[2], codes[4], codes[5]))
+
+
 def test_a_walkover_is_listed_with_its_winner_and_without_a_score(
     english: FlaskClient, app: Flask
 ) -> None:
@@ -291,6 +309,7 @@ def test_the_matches_of_an_undone_round_are_not_listed(english: FlaskClient, app
     page = english.get("/").text
     assert not any(code in page for code in first)
     public.publish()
+    public.hand(public.match(1, 1), 6, 5)
     page = english.get("/").text
     assert not any(code in page for code in first)
     assert public.match(1, 1) in page

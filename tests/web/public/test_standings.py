@@ -1,13 +1,20 @@
 """Standings for everybody: final or not yet, with their cross tables."""
 
 import re
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta, tzinfo
+from time import monotonic
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.actions.tournaments.rounds import make_final
+from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.presenters.words.dates import time_shown
 from referee.tournament.evening.plan import EventPlan, StagePlan
 from referee.tournament.evening.progress import is_played_out
+from tests.tables import STAMP
 from tests.tournament.evening.evening import plan
 from tests.web.public.public_event import knockout, running
 from tests.web.shown import words
@@ -41,6 +48,34 @@ def test_a_place_while_a_round_is_played_is_for_now_and_there_is_none_in_the_fir
     assert re.search(r"Swiss: for now, with the round in play, place \d of 4", page)
 
 
+def test_standings_follow_the_end_of_objections(
+    app: Flask, english: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.play()
+    public.play()
+    with app.app_context():
+        act = replace(public.act(), stamp=replace(STAMP, now=datetime.now(UTC)))
+        record_event_facts(act, [("protest_opened", {"minutes": 15})])
+    address = f"{public.address}classifica"
+    before = english.get(address)
+    assert "Objections until" in before.text
+
+    class Later(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:
+            return datetime.now(tz) + timedelta(minutes=16)
+
+    for module in ("referee.web.public.seen", "referee.web.public.tournament"):
+        monkeypatch.setattr(f"{module}.datetime", Later)
+    monkeypatch.setattr("referee.web.http.shared_pages.monotonic", lambda: monotonic() + 5)
+    after = english.get(address, headers={"If-None-Match": before.headers["ETag"]})
+    assert after.status_code == 200, "a page that was left open turns"
+    assert "Objections until" not in after.text
+    assert "Provisional standings" in after.text
+    assert "The time for objections is over." in after.text
+
+
 def test_standings_say_whether_they_are_final(app: Flask, english: FlaskClient) -> None:
     public = running(app, plan("svizzera"), 4)
     assert "No standings yet" in english.get(f"{public.address}classifica").text
@@ -49,10 +84,14 @@ def test_standings_say_whether_they_are_final(app: Flask, english: FlaskClient) 
     assert "Provisional standings" in page
     public.play()
     public.add(("prizes_set", {"prizes": [{"place": 1, "text": "A ham"}]}))
-    public.add(("protest_opened", {"minutes": 15}))
+    with app.app_context():
+        begun = datetime.now(UTC) - timedelta(minutes=5)
+        act = replace(public.act(), stamp=replace(STAMP, now=begun))
+        record_event_facts(act, [("protest_opened", {"minutes": 15})])
+    until = time_shown(begun + timedelta(minutes=15))
     page = words(english.get(f"{public.address}classifica").text)
     assert "podium__step" not in english.get(public.address).text
-    assert re.search(r"Provisional standings: .* Objections until \d\d:45\.", page)
+    assert f"Objections until {until}." in page
     assert "A ham" not in page
     with app.app_context():
         make_final(public.act(), "the hall closes")
