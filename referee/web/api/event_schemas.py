@@ -50,6 +50,11 @@ _TABLE: Mapping[str, Json] = {
     "how": {"enum": [*HOWS, None], "description": "How the result came about; null without one."},
     "bracket": {"enum": list(BRACKETS)},
     "ruling_open": {"const": True, "description": "The result waits for a referee."},
+}
+"""A table with its result."""
+
+_TABLE_NOW: Mapping[str, Json] = {
+    **_TABLE,
     "state": {"enum": sorted(TABLE_STATES)},
     "match": {
         "type": ["string", "null"],
@@ -64,6 +69,15 @@ _TABLE: Mapping[str, Json] = {
         "description": "Where the table stands; null where the organizers tell no rooms.",
     },
 }
+COUNTS: Json = {
+    "oneOf": [ref("TableResult"), {"type": "null"}],
+    "description": (
+        "Of a match of a tournament: the result that counts there, whether the tablet, the desk, "
+        "the phones of both sides or a referee wrote it, as in its round. Where it says something "
+        "else than the match, it is what counts. null while none counts."
+    ),
+}
+
 _ALWAYS = ("table", "how", "state", "match", "running", "room")
 
 _ROW: Mapping[str, Json] = {
@@ -137,7 +151,8 @@ SCHEMAS: Mapping[str, Json] = {
             ),
         }
     ),
-    "TournamentTable": an_object(_TABLE, _ALWAYS),
+    "TournamentTable": an_object(_TABLE_NOW, _ALWAYS),
+    "TableResult": an_object(_TABLE, ("table", "how")),
     "Standings": an_object(
         {
             "final": YES_NO,

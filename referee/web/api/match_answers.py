@@ -4,6 +4,8 @@ from referee.core.table_result import write_table_result
 from referee.store.ledger.entry import LedgerEntry, utc_text
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import AnyView
+from referee.store.tournaments.round_tables import RoundTable
+from referee.tournament.archive.writing import write_table
 from referee.web.games.registry import game_of
 
 
@@ -22,8 +24,11 @@ def entry(stored: LedgerEntry) -> dict[str, object]:
     }
 
 
-def match(view: AnyView) -> dict[str, object]:
-    """Return a match at its newest entry: what happened, and what follows from it."""
+def match(view: AnyView, table: RoundTable | None) -> dict[str, object]:
+    """Return a match at its newest entry: what happened, and what follows from it.
+
+    `table` is the one of a round that it was opened for.
+    """
     return {
         "code": view.code,
         "number": view.number,
@@ -35,6 +40,7 @@ def match(view: AnyView) -> dict[str, object]:
         "last_at": utc_text(view.last_at),
         "record": view.state.record,
         "result": view.result.as_json(),
+        "counts": counts(table),
         **_disputed(view),
         **game_of(view.game).told(view),
     }
@@ -50,8 +56,18 @@ def _disputed(view: AnyView) -> dict[str, object]:
     }
 
 
-def line(found: MatchLine) -> dict[str, object]:
-    """Return a match of a list."""
+def counts(table: RoundTable | None) -> dict[str, object] | None:
+    """Return the result that counts in a tournament, whoever has written it, as its round tells it.
+
+    It is None while none does, and for a match of no round.
+    """
+    if table is None or table.sheet.confirmed is None:
+        return None
+    return write_table(table.sheet.table)
+
+
+def line(found: MatchLine, table: RoundTable | None) -> dict[str, object]:
+    """Return a match of a list; `table` is the one of a round that it was opened for."""
     return {
         "code": found.code,
         "game": found.game,
@@ -66,6 +82,7 @@ def line(found: MatchLine) -> dict[str, object]:
         "table": found.table,
         "hands": found.hands,
         "standing": dict(found.standing),
+        "counts": counts(table),
         "opened_at": utc_text(found.opened_at),
         "last_at": utc_text(found.last_at),
     }

@@ -1,6 +1,6 @@
 """The way devices write and read: JSON, described at /api/openapi.json."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, request, session, url_for
@@ -25,6 +25,9 @@ from referee.presenters.words.problems import problem
 from referee.presenters.words.text import _
 from referee.store.errors import EventReused, MovedOn, UnknownMatch
 from referee.store.matches import queries
+from referee.store.matches.found import find_match
+from referee.store.matches.queries import MatchLine
+from referee.store.tournaments.round_tables import table_of, tables_of
 from referee.web.api import match_answers, openapi
 from referee.web.games.registry import GAMES, USUAL, game_of
 from referee.web.http import caching, credentials
@@ -68,7 +71,7 @@ def matches() -> Response:
     state = at("state", read_word, request.args.get("state", "open"), ("open", "finished"))
     if state == "open":
         shown = lines_for_reader(queries.open_matches(MOST_OPEN))
-        return jsonify(matches=[match_answers.line(line) for line in shown])
+        return jsonify(matches=_lines(shown))
     at("page", _page_number, request.args.get("page", "1"))
     search = SearchForm(request.args)
     if not search.validate():
@@ -76,14 +79,21 @@ def matches() -> Response:
     page = queries.finished_matches(
         search.name.value, search.since.data, search.until.data, search.page.value, hidden_names()
     )
-    lines = [match_answers.line(line) for line in lines_for_reader(page.lines)]
+    lines = _lines(lines_for_reader(page.lines))
     return jsonify(matches=lines, page=page.number, pages=page.pages, total=page.total)
 
 
 @blueprint.get("/matches/<code>")
 def match(code: str) -> Response:
-    """Record and result; the ETag changes with the ledger, and with the program."""
-    return caching.of_match(code, lambda view: jsonify(match_answers.match(view)))
+    """Record and result; the ETag changes with both ledgers, and with the program."""
+    table = table_of(find_match(code).round)
+    told = [table.view.head[:16]] if table is not None else []
+    return caching.of_match(code, lambda view: jsonify(match_answers.match(view, table)), *told)
+
+
+def _lines(lines: Sequence[MatchLine]) -> list[dict[str, object]]:
+    tables = tables_of([line.code for line in lines if line.of_round])
+    return [match_answers.line(line, tables.get(line.code)) for line in lines]
 
 
 @blueprint.post("/matches")

@@ -203,6 +203,7 @@ def _schemas() -> Json:
             "last_at": MOMENT,
             "record": {"type": "object", "description": "A record, referee/1."},
             "result": {"type": "object", "description": "What follows from it, referee-result/1."},
+            "counts": event_schemas.COUNTS,
         },
         "Error": {"error": TEXT},
         "Refusal": {
@@ -224,7 +225,12 @@ def _schemas() -> Json:
     }
     credential = {**TEXT, "description": "Told once, to a program that had none for this match."}
     recorded = {"match": TEXT, "entry": ref("Entry"), "credential": credential}
-    matches = {"type": "array", "items": {"type": "object"}}
+    line = {
+        "type": "object",
+        "properties": {"counts": event_schemas.COUNTS},
+        "required": ["counts"],
+    }
+    matches = {"type": "array", "items": line}
     listed = {"matches": matches, "page": NUMBER, "pages": NUMBER, "total": NUMBER}
     return {
         **{name: an_object(fields, tuple(fields)) for name, fields in shapes.items()},

@@ -14,6 +14,7 @@ from referee.presenters.office.matters import (
 )
 from referee.presenters.tournaments.results.desk_result import (
     DeskResult,
+    contested_result,
     desk_result,
     ruled_result,
     undone_shown,
@@ -25,6 +26,7 @@ from referee.store.matches import queries
 from referee.store.matches.found import FoundMatch, find_match
 from referee.store.matches.views import AnyView
 from referee.store.register.veils import public_match
+from referee.store.tournaments.round_tables import table_of
 from referee.web.games.registry import game_of
 from referee.web.http import caching, shared_pages, stamps
 from referee.web.matches.rematch import tonight
@@ -38,7 +40,8 @@ def page(code: str) -> Response:
     """Show the score and the sheet; `?wall=1` for a screen that is read from five metres."""
     wall = request.args.get("wall") == "1"
     match = find_match(code)
-    desk, undone = desk_result(code), undone_shown(code)
+    desk = desk_result(code) or contested_result(table_of(match.round))
+    undone = undone_shown(code)
     shown = f"{desk} {undone} {stamps.today()} {match.veil_state}"
     beside = f"{match.writer and (match.writer.id, match.writer.name)} {shown}"
     etag = caching.tag(

@@ -1,5 +1,7 @@
 """Home: matches being played, matches that are over, and records brought from elsewhere."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any
@@ -10,17 +12,20 @@ from werkzeug.exceptions import TooManyRequests
 from referee.core.register.meetings import League
 from referee.core.register.seasons import Season
 from referee.presenters.matches.lists import ListedMatch, listed
-from referee.presenters.tournaments.results.desk_result import DeskResult, desk_results_among
+from referee.presenters.tournaments.results.desk_result import instead
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext
+from referee.store.errors import BrokenLedger
 from referee.store.matches import queries
 from referee.store.matches.queries import MatchLine, UnbegunRound
 from referee.store.register.leagues import public_leagues
 from referee.store.register.seasons import public_seasons
 from referee.store.tournaments import public
 from referee.store.tournaments.public import PublicEvent
-from referee.store.tournaments.round_matches import undone_matches
+from referee.store.tournaments.round_matches import matches_of, undone_matches
+from referee.store.tournaments.round_tables import RoundTable, tables_of
+from referee.store.tournaments.views import event_view
 from referee.web.forms.base import PageForm
 from referee.web.forms.uploads import UploadsField
 from referee.web.http.stamps import stamp
@@ -111,7 +116,7 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
         hidden_names(),
         undone_matches(),
     )
-    desk = desk_results_among([line.code for line in page.lines if line.of_round])
+    tables = tables_of([line.code for line in page.lines if line.of_round])
     open_lines = queries.begun_matches(MOST_OPEN)
     tournaments = public.tournaments()
     return render_template(
@@ -121,9 +126,9 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
         seasons=[_series(season) for season in public_seasons(MOST_SEASONS)],
         leagues=[_series(league) for league in public_leagues(MOST_SEASONS)],
         open_rows=[_open_row(line) for line in lines_for_reader(open_lines)],
-        unbegun=[_unbegun(one) for one in queries.unbegun_rounds()],
+        unbegun=[line for one in queries.unbegun_rounds() for line in _unbegun(one)],
         more=queries.begun_count() - MOST_OPEN if len(open_lines) == MOST_OPEN else 0,
-        rows=[_row(line, desk.get(line.code)) for line in lines_for_reader(page.lines)],
+        rows=[_row(line, tables.get(line.code)) for line in lines_for_reader(page.lines)],
         page=page,
         search=search,
         outcome=outcome,
@@ -138,15 +143,35 @@ def _series(series: Season | League) -> ListedSeries:
     return ListedSeries(series.id, isolated(series.about.name))
 
 
-def _unbegun(one: UnbegunRound) -> ListedRound:
-    text = ngettext(
-        "%(event)s, round %(round)s: one table has not begun",
-        "%(event)s, round %(round)s: %(num)s tables have not begun",
-        one.tables,
-        event=isolated(one.name),
-        round=one.round,
-    )
-    return ListedRound(text, url_for("event_public.page", event=one.event))
+def _unbegun(one: UnbegunRound) -> Iterator[ListedRound]:
+    """Yield the tables of a round where two phones differ, and how many others have not begun."""
+    contested = _contested(one)
+    for table, code in contested.items():
+        text = _("%(event)s, round %(round)s, table %(table)s: disputed",
+                 event=isolated(one.name), round=one.round, table=table)  # fmt: skip
+        yield ListedRound(text, url_for("watch.page", code=code))
+    if one.tables > len(contested):
+        text = ngettext(
+            "%(event)s, round %(round)s: one table has not begun",
+            "%(event)s, round %(round)s: %(num)s tables have not begun",
+            one.tables - len(contested),
+            event=isolated(one.name),
+            round=one.round,
+        )
+        yield ListedRound(text, url_for("event_public.page", event=one.event))
+
+
+def _contested(one: UnbegunRound) -> dict[int, str]:
+    """Return the matches of a round of which two phones differ, by their tables.
+
+    A tournament whose ledger is damaged says nothing of them.
+    """
+    with suppress(BrokenLedger):
+        view = event_view(one.event)
+        keys = [key for key, sheet in view.state.sheets.items() if view.contested(sheet)]
+        matches = matches_of(view) if keys else {}
+        return {key[1]: matches[key].code for key in keys if key[0] == one.round and key in matches}
+    return {}
 
 
 def _open_row(line: MatchLine) -> ListedMatch:
@@ -154,10 +179,11 @@ def _open_row(line: MatchLine) -> ListedMatch:
     return listed(line, url_for("table.page", code=line.code), links)
 
 
-def _row(line: MatchLine, desk: DeskResult | None) -> ListedMatch:
+def _row(line: MatchLine, table: RoundTable | None) -> ListedMatch:
     links = [
         (_("Sheet"), url_for("sheets.sheet", code=line.code)),
         (_("Record"), url_for("history.record", code=line.code)),
         (_("History"), url_for("history.page", code=line.code)),
     ]
+    desk = None if table is None else instead(table, line.code)
     return listed(line, url_for("table.page", code=line.code), links, desk)

@@ -1,13 +1,11 @@
 """Results of a round: from matches, from paper, walked over, corrected."""
 
-from dataclasses import replace
 from uuid import uuid4
 
 import pytest
 from flask import Flask
 
 from referee.actions.matches.match_facts import record_fact
-from referee.actions.signups.own_entry import report
 from referee.actions.tournaments.results import (
     Correction,
     correct_result,
@@ -20,10 +18,10 @@ from referee.actions.tournaments.results import (
 from referee.core.errors import RuleError
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import round_at_a_glance
-from referee.store.tournaments.views import ACTOR_PREFIX
-from tests.actions.tournaments.desk import OTHER, PAPER, Desk, play, running
+from tests.actions.signups.phones import report_by_phone
+from tests.actions.tournaments.desk import OTHER, PAPER, play, running
 from tests.tables import STAMP
-from tests.tournament.evening.evening import plan
+from tests.tournament.evening.evening import A_WINS, B_WINS, plan
 
 
 def test_a_signed_match_gives_its_result(store: Flask) -> None:
@@ -120,18 +118,10 @@ def test_a_walkover_closes_the_match(store: Flask) -> None:
     assert desk.view.state.missing == ()
 
 
-def reported_otherwise(desk: Desk) -> None:
-    """Both sides of table 1 report different results."""
-    (a,), (b,) = desk.view.state.sheets[1, 1].table.sides
-    for entry, outcome in ((a, PAPER), (b, OTHER)):
-        stamp = replace(STAMP, actor=f"{ACTOR_PREFIX}{entry}", device=f"phone {entry}")
-        report(replace(desk.act(), stamp=stamp), (1, 1), entry, outcome)
-
-
 def test_nobody_writes_a_result_while_both_sides_differ(store: Flask) -> None:
     desk = running(4)
     desk.publish()
-    reported_otherwise(desk)
+    report_by_phone(desk, (1, 1), A_WINS, B_WINS)
     for write in (
         lambda: type_result(desk.act(), (1, 1), PAPER),
         lambda: give_walkover(desk.act(), (1, 1), "a"),
@@ -155,7 +145,7 @@ def test_a_decision_between_two_results_counts_with_its_reason(
     desk.publish()
     with pytest.raises(RuleError, match="nothing is to be decided"):
         decide_result(desk.act(), (1, 1), OTHER, "the slip says so", ruled=ruled)
-    reported_otherwise(desk)
+    report_by_phone(desk, (1, 1), A_WINS, B_WINS)
     decide_result(desk.act(), (1, 1), OTHER, "the slip says so", ruled=ruled)
     sheet = desk.view.state.sheets[1, 1]
     assert (sheet.table.how, sheet.table.winner) == (how, "b")  # type: ignore[union-attr]

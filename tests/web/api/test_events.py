@@ -7,10 +7,19 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from referee.actions.tournaments.results import give_walkover
-from referee.actions.tournaments.rounds import make_final
+from referee.actions.tournaments.results import (
+    Correction,
+    correct_result,
+    enter_results,
+    give_walkover,
+    type_result,
+)
+from referee.actions.tournaments.rounds import make_final, take_round_back
+from referee.core.table_result import read_table_result
 from referee.web.api import event_answers
-from tests.tournament.evening.evening import plan
+from tests.actions.signups.phones import report_by_phone
+from tests.actions.tournaments.desk import play
+from tests.tournament.evening.evening import A_WINS, B_WINS, plan
 from tests.web.public.public_event import Public, knockout, running
 
 NAMES = {"": "Tournament", "/rounds/1": "Round", "/standings": "Standings"}
@@ -206,3 +215,63 @@ def test_rounds_tell_when_and_where_they_are_played(app: Flask, english: FlaskCl
     assert (found["day"], found["time"], found["where"]) == ("2026-11-20", "20:30", None)
     schedule = told(english, public.code)["schedule"]
     assert schedule == [first, {"round": 2, "where": "Bar Sport"}]
+
+
+def told_of_match(client: FlaskClient, code: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What is told of a match alone and in its list, and that it is as described."""
+    described = client.get("/api/openapi.json").json or {}
+    alone = client.get(f"/api/matches/{code}").json
+    jsonschema_rs.validate({"$ref": "#/components/schemas/Match", **described}, alone)
+    for state in ("open", "finished"):
+        page = client.get("/api/matches", query_string={"state": state}).json
+        jsonschema_rs.validate({"$ref": "#/components/schemas/List", **described}, page)
+        for line in (page or {})["matches"]:
+            if line["code"] == code:
+                return alone, line
+    raise AssertionError(f"{code} is in no list")
+
+
+def in_round(client: FlaskClient, event: str, table: int) -> dict[str, Any]:
+    """The table of the first round, as its round tells it: what `counts` is compared with."""
+    tables = told(client, event, "/rounds/1")["groups"][0]["tables"]
+    found = next(one for one in tables if one["table"] == table)
+    beside = ("state", "match", "running", "room")
+    return {name: value for name, value in found.items() if name not in beside}
+
+
+def test_a_match_tells_the_result_that_counts_whoever_wrote_it(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = running(app, plan("svizzera"), 8)
+    public.draft()
+    public.publish()
+    event = public.code
+    codes = [public.match(1, table) for table in range(1, 5)]
+    for code in codes:
+        assert [one["counts"] for one in told_of_match(english, code)] == [None, None]
+    tag = english.get(f"/api/matches/{codes[0]}").headers["ETag"]
+    with app.app_context():
+        type_result(public.act(), (1, 1), read_table_result(A_WINS))
+        give_walkover(public.act(), (1, 2), "b")
+        play(codes[2], sign=False)
+        enter_results(public.act(), [(1, 3)])
+        correct_result(public.act(), Correction((1, 3), read_table_result(B_WINS), "the slip"))
+        report_by_phone(public, (1, 4), A_WINS, A_WINS)
+    fresh = english.get(f"/api/matches/{codes[0]}", headers={"If-None-Match": tag})
+    assert fresh.status_code == 200, "its ETag follows what the desk writes"
+    for table, (code, winner) in enumerate(zip(codes, "abba", strict=True), start=1):
+        for one in told_of_match(english, code):
+            assert one["counts"] == in_round(english, event, table), table
+            assert one["counts"]["winner"] == winner, table
+
+
+def test_a_match_of_an_undone_round_counts_nowhere(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.draft()
+    public.publish()
+    code = public.match(1, 1)
+    with app.app_context():
+        type_result(public.act(), (1, 1), read_table_result(A_WINS))
+        assert english.get(f"/api/matches/{code}").json["counts"] is not None
+        take_round_back(public.act(), 1, "drawn by mistake")
+    assert english.get(f"/api/matches/{code}").json["counts"] is None

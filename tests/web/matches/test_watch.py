@@ -15,9 +15,10 @@ from referee.actions.tournaments.results import (
 from referee.core.table_result import read_table_result
 from referee.tournament.evening.facts import REFEREE
 from referee.web.http import caching
+from tests.actions.signups.phones import report_by_phone
 from tests.actions.tournaments.desk import play
 from tests.people import browser_of
-from tests.tournament.evening.evening import A_WINS, B_WINS, plan
+from tests.tournament.evening.evening import A_WINS, B_WINS, PAID, plan
 from tests.web.elsewhere import ElsewhereTable
 from tests.web.public.public_event import running
 from tests.web.tablet import Tablet
@@ -167,3 +168,30 @@ def test_what_a_referee_corrected_counts_before_the_games_as_they_were_played(
     assert "written at the desk" not in page
     played = "As it was played Brutta 1: Niccolò"
     assert page.count("Brutta 1: ") == page.count(played) == 1
+
+
+@pytest.mark.parametrize("page", ["/watch/{}", "/watch/{}?wall=1"])
+def test_a_match_of_which_two_phones_differ_is_disputed(
+    app: Flask, english: FlaskClient, page: str
+) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    address = page.format(public.match(1, 1))
+    tag = english.get(address).headers["ETag"]
+    with app.app_context():
+        report_by_phone(public, (1, 1), A_WINS, B_WINS)
+    answer = english.get(address, headers={"If-None-Match": tag})
+    assert answer.status_code == 200
+    assert "Disputed: both sides have reported different results" in answer.text
+    assert "Hand 1" not in answer.text
+    assert "score__points" not in answer.text
+
+
+def test_a_session_of_which_phones_differ_is_disputed(app: Flask, english: FlaskClient) -> None:
+    public = running(app, plan("trionfo"), 5)
+    public.publish()
+    with app.app_context():
+        report_by_phone(public, (1, 1), PAID, {"payments": [4, 3, -1, -3, -3]})
+    watched = english.get(f"/watch/{public.match(1, 1)}").text
+    assert "Disputed: both sides have reported different results" in watched
+    assert "disputed" in english.get("/").text

@@ -22,6 +22,7 @@ from referee.actions.tournaments.rounds import take_round_back
 from referee.core.table_result import read_table_result
 from referee.tournament.evening.facts import REFEREE
 from referee.web.public import home
+from tests.actions.signups.phones import report_by_phone
 from tests.actions.tournaments.desk import play
 from tests.people import browser_of
 from tests.statements import Statements
@@ -30,6 +31,7 @@ from tests.tournament.evening.evening import A_WINS, B_WINS, plan
 from tests.web.device import Device
 from tests.web.elsewhere import ElsewhereTable
 from tests.web.public.public_event import running
+from tests.web.shown import as_seen
 
 pytestmark = pytest.mark.no_cover
 
@@ -298,6 +300,19 @@ def test_a_walkover_is_listed_with_its_winner_and_without_a_score(
     assert "walkover: neither side turned up" in lost_by_both
     assert "match-list__side--won" not in lost_by_both
     assert "0–0" not in won + lost_by_both
+
+
+def test_a_match_of_which_two_phones_differ_is_listed_as_disputed(
+    english: FlaskClient, app: Flask
+) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    with app.app_context():
+        report_by_phone(public, (1, 1), A_WINS, B_WINS)
+    page = as_seen(english.get("/").text)
+    watched = f'<a href="/watch/{public.match(1, 1)}">'
+    assert f"{watched}Coppa Romagna, round 1, table 1: disputed" in page
+    assert "Coppa Romagna, round 1: one table has not begun" in page
 
 
 def test_the_matches_of_an_undone_round_are_not_listed(english: FlaskClient, app: Flask) -> None:

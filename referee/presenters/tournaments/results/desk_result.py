@@ -1,27 +1,27 @@
 """Results that count instead of what the hands of a match come to."""
 
-from collections.abc import Collection, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.errors import N_
 from referee.core.table_result import TableResult
 from referee.presenters.tournaments.results.table import full_result
-from referee.presenters.tournaments.words import outcome_shown
+from referee.presenters.tournaments.words import TABLE_STATES, outcome_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
-from referee.store.errors import BrokenLedger
-from referee.store.matches.found import RoundOf, find_match
+from referee.store.matches.found import find_match
 from referee.store.matches.views import AnyView
 from referee.store.names import read_code
-from referee.store.tournaments.round_matches import matches_of, rounds_of, taken_back
+from referee.store.tournaments.round_matches import matches_of, taken_back
+from referee.store.tournaments.round_tables import RoundTable, table_of
 from referee.store.tournaments.views import ACTOR_PREFIX, EventView, event_view_at
 from referee.tournament.evening.facts import REFEREE
-from referee.tournament.evening.state import Sheet, TableKey
+from referee.tournament.evening.state import Sheet
+from referee.tournament.games.registry import game_played
 
-Origin = Literal["desk", "links", "walkover", "correction", "ruling"]
-"""How a result came about that counts instead of a match's own."""
+Origin = Literal["desk", "links", "walkover", "correction", "ruling", "contested"]
+"""How a result came about that counts instead of a match's own, or that none does yet."""
 
 SOURCES: Mapping[Origin, str] = {
     "desk": N_("written at the desk"),
@@ -29,6 +29,7 @@ SOURCES: Mapping[Origin, str] = {
     "walkover": N_("walkover"),
     "correction": N_("corrected by a referee"),
     "ruling": N_("decided by a referee"),
+    "contested": TABLE_STATES["disputed"],
 }
 
 TITLES: Mapping[Origin, str] = {
@@ -58,8 +59,8 @@ class DeskResult:
 
     @property
     def has_score(self) -> bool:
-        """Return whether it has games and points, as every result has but a walkover."""
-        return self.origin != "walkover"
+        """Return whether it has games and points: a walkover has none, nor has a disputed one."""
+        return self.origin not in ("walkover", "contested")
 
     @property
     def source(self) -> str:
@@ -74,6 +75,8 @@ class DeskResult:
     @property
     def title(self) -> str:
         """Return it with its source, as a heading."""
+        if self.origin == "contested":
+            return _("Disputed: both sides have reported different results")
         if not self.has_score:
             return self.text[:1].upper() + self.text[1:]
         return say(TITLES[self.origin], result=self.text)
@@ -95,20 +98,25 @@ def desk_result(code: str) -> DeskResult | None:
 
     Such a result was read from paper, is a walkover, or was corrected.
     """
-    found = find_match(code).round
-    return None if found is None else _of_round(found, read_code(code))
+    table = table_of(find_match(code).round)
+    return None if table is None else instead(table, read_code(code))
 
 
-def desk_results_among(codes: Collection[str]) -> Mapping[str, DeskResult]:
-    """Return such results of any matches that rounds of tournaments opened, by their codes.
+def contested_result(table: RoundTable | None) -> DeskResult | None:
+    """Return that both sides have reported different results, None where they have not.
 
-    A tournament whose ledger is damaged says nothing of its matches.
+    So their match at the tablet, which nobody has begun, is not shown as if it were played.
     """
-    found = {}
-    for code, round_ in rounds_of(codes).items():
-        with suppress(BrokenLedger):
-            found[code] = _of_round(round_, code)
-    return {code: result for code, result in found.items() if result is not None}
+    if table is None or not table.contested:
+        return None
+    pays = game_played(table.view.state.plan.regulation).pays
+    nothing = TableResult(payments=(0,) * len(table.sheet.table.players) if pays else None)
+    return DeskResult(say(TABLE_STATES["disputed"]), nothing, "contested")
+
+
+def instead(table: RoundTable, code: str) -> DeskResult | None:
+    """Return such a result of the match with this code, which was opened for the table."""
+    return _instead(table.view, table.sheet, code)
 
 
 def undone_shown(code: str) -> str:
@@ -124,20 +132,14 @@ def undone_shown(code: str) -> str:
     )
 
 
-def _of_round(found: RoundOf, code: str) -> DeskResult | None:
-    view = event_view_at(found.chain)
-    if found.key not in view.state.sheets:
-        return None
-    if view.state.rounds[found.key[0] - 1].number != found.published:
-        return None
-    return _instead(view, found.key, code)
-
-
 def desk_results(view: EventView) -> Mapping[str, DeskResult]:
     """Return such results of all matches of a tournament, by the codes of the matches."""
     if not any(sheet.confirmed for sheet in view.state.sheets.values()):
         return {}
-    found = {live.code: _instead(view, key, live.code) for key, live in matches_of(view).items()}
+    sheets = view.state.sheets
+    found = {
+        live.code: _instead(view, sheets[key], live.code) for key, live in matches_of(view).items()
+    }
     return {code: result for code, result in found.items() if result is not None}
 
 
@@ -148,8 +150,7 @@ def source_of(view: EventView, sheet: Sheet) -> str:
     return say(SOURCES[_origin(view, sheet, sheet.confirmed)])
 
 
-def _instead(view: EventView, key: TableKey, code: str) -> DeskResult | None:
-    sheet = view.state.sheets[key]
+def _instead(view: EventView, sheet: Sheet, code: str) -> DeskResult | None:
     if sheet.confirmed is None or (sheet.code == code and sheet.table.how != "ruling"):
         return None
     origin = _origin(view, sheet, sheet.confirmed)
