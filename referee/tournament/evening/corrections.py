@@ -5,6 +5,7 @@ from typing import Literal
 
 from referee.tournament.competition.model import StandingsRow
 from referee.tournament.competition.tables import AnyTable
+from referee.tournament.evening.prize_money import PrizeLine, prize_money
 from referee.tournament.evening.progress import is_played_out, standings_of
 from referee.tournament.evening.state import EventState, TableKey
 
@@ -23,12 +24,21 @@ class RankChange:
 
 
 @dataclass(frozen=True, slots=True)
+class PaidPrize:
+    """A prize in money that was paid, and is another one after the correction; both in cents."""
+
+    entry: int
+    paid: int
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
 class CorrectionPreview:
     """A correction before it is made.
 
     `published` are the later rounds of its stage, whose pairings stand; `redraw` says that a draft
     has to be drawn again. `head` is the entry of its match that the result was taken from, "" for
-    one that was typed.
+    one that was typed. `prizes` are those paid already that become others by it.
     """
 
     step: CorrectionStep
@@ -40,6 +50,7 @@ class CorrectionPreview:
     published: tuple[int, ...]
     redraw: bool
     head: str
+    prizes: tuple[PaidPrize, ...] = ()
 
 
 def step_of(state: EventState, key: TableKey) -> CorrectionStep:
@@ -73,4 +84,21 @@ def compare(before: EventState, after: EventState, key: TableKey) -> CorrectionP
         ),
         redraw=before.draft is not None,
         head=after.sheets[key].head,
+        prizes=_paid_prizes(before, after),
     )
+
+
+def _paid_prizes(before: EventState, after: EventState) -> tuple[PaidPrize, ...]:
+    """Return the prizes paid already that are others after the correction than before it."""
+    was, becomes = (_prizes(state) for state in (before, after))
+    return tuple(
+        PaidPrize(line.entry, line.paid, becomes[line.entry].cents)
+        for line in was.values()
+        if line.paid is not None and becomes[line.entry].cents != line.cents
+    )
+
+
+def _prizes(state: EventState) -> dict[int, PrizeLine]:
+    """Return the prizes in money, of everybody who was paid one too, by entry."""
+    divided = prize_money(state)
+    return {line.entry: line for line in divided.lines} if divided is not None else {}

@@ -15,7 +15,7 @@ from referee.core.table_result import TableResult, write_table_result
 from referee.presenters.office.facts import result_words, won_by
 from referee.presenters.office.parties import refusers
 from referee.presenters.office.rulings import DisputeShown, dispute_shown, entries_of
-from referee.presenters.tournaments.results.correction import MovedEntry, followed_by
+from referee.presenters.tournaments.results.correction import OutcomeShown, followed_by
 from referee.presenters.tournaments.results.desk_result import desk_result
 from referee.presenters.tournaments.results.version import VersionShown
 from referee.presenters.tournaments.words import outcome_shown
@@ -152,7 +152,10 @@ def _version(view: AnyView, value: str, who: str, told: TableResult | None) -> V
         shown, winner = result_words(result, players), ""
     else:
         shown, winner = outcome_shown(result), won_by(result, players)
-    return VersionShown(value, shown, (who,), winner, _moved(view, told))
+    follows = _follows(view, told)
+    if follows is None:
+        return VersionShown(value, shown, (who,), winner)
+    return VersionShown(value, shown, (who,), winner, follows.moved, follows.prizes)
 
 
 def _recorded(view: AnyView) -> TableResult:
@@ -163,8 +166,8 @@ def _recorded(view: AnyView) -> TableResult:
     return replace(result, scores=tuple([game.score for game in view.result.games]))
 
 
-def _moved(view: AnyView, told: TableResult | None) -> tuple[MovedEntry, ...] | None:
-    """Return who changes place once a result counts, None where it does not come to count."""
+def _follows(view: AnyView, told: TableResult | None) -> OutcomeShown | None:
+    """Return what follows once a result counts, None where it does not come to count."""
     try:
         seen = preview_decided(view, told)
     except RuleError:
@@ -172,4 +175,4 @@ def _moved(view: AnyView, told: TableResult | None) -> tuple[MovedEntry, ...] | 
     round_ = find_match(view.code).round
     if seen is None or round_ is None:
         return None
-    return followed_by(event_view_at(round_.chain).state, seen).moved
+    return followed_by(event_view_at(round_.chain).state, seen)

@@ -4,8 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.tournament.evening.cash import cash_of
+from referee.tournament.evening.corrections import PaidPrize, compare
 from referee.tournament.evening.prize_money import PrizeMoney, prize_money
-from tests.tournament.evening.evening import Evening, plan
+from tests.tournament.evening.evening import A_WINS, B_WINS, Evening, plan
 
 
 def played(entries: int = 4, fee: int = 1000, rounds: int = 1) -> Evening:
@@ -87,6 +88,23 @@ def test_a_prize_that_was_paid_is_shown_also_once_the_standings_changed() -> Non
     evening.add("prize_paid", entry=divided(evening).lines[-1].entry, amount=1)
     evening.add("prize_paid", entry=4, amount=5)
     assert 4 in [line.entry for line in divided(evening).lines]
+
+
+def test_a_correction_tells_which_prizes_that_were_paid_are_others_by_it() -> None:
+    evening = played()
+    evening.add("pot_divided", share=0, unit="percent", places=[6000, 4000])
+    best = divided(evening).lines[0]
+    evening.add("prize_paid", entry=best.entry, amount=best.cents)
+    before = evening.state
+    table = next(key for key, one in before.sheets.items() if best.entry in one.table.players)
+    turned = B_WINS if best.entry in before.sheets[table].table.sides[0] else A_WINS
+    at = {"round": table[0], "table": table[1], "result": turned}
+    evening.add("result_corrected", reason="upside down", office="referee", **at)
+    now = {line.entry: line.cents for line in divided(evening).lines}[best.entry]
+    assert now < best.cents
+    told = compare(before, evening.state, table)
+    assert told.prizes == (PaidPrize(best.entry, best.cents, now),)
+    assert compare(before, before, table).prizes == ()
 
 
 def test_wrong_divisions_are_refused() -> None:

@@ -216,6 +216,35 @@ def test_prizes_are_divided_shown_beside_the_standings_and_paid_out(app: Flask) 
     assert "wins nothing" in desk.taps(f"prize:{last}").text
 
 
+def corrected_preview(desk: PrizeDesk) -> Tablet:
+    """What a referee sees who turns the result of the first table, before it is written."""
+    page, address = Tablet(desk.referee), f"/events/{desk.code}/rounds/1/1/correct"
+    page.opens(address)
+    form = next(form for form in page.forms if form.action == address)
+    typed = {**form.fields, "reason": "upside down", "games_a": "0", "games_b": "2"}
+    typed |= {"points_a": "60", "points_b": "82"}
+    page.shows(desk.referee.post(address, data=typed))
+    return page
+
+
+def test_a_correction_says_beforehand_which_paid_prizes_move(app: Flask) -> None:
+    desk = PrizeDesk(app)
+    desk.divides(share="0", unit="percent", places="60 30 10")
+    with app.app_context():
+        make_final(desk.act(), "everybody agrees")
+    money = prize_money(desk.view().state)
+    assert money is not None
+    page = corrected_preview(desk)
+    assert "What changes" in page.text
+    assert "was paid a prize" not in page.text
+    for line in money.lines:
+        desk.taps(f"prize:{line.entry}")
+    page = corrected_preview(desk)
+    assert "was paid a prize of €" in page.text
+    assert "to take back." in page.text
+    assert "still to pay." in page.text
+
+
 def test_of_a_prize_that_changed_after_it_was_paid_the_difference_is_said_and_settled(
     app: Flask,
 ) -> None:

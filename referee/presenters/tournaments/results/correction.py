@@ -1,8 +1,10 @@
 """A correction in words (15.2): the result and the places that change, and what stands."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.core.errors import N_
+from referee.presenters.tournaments.money.cash import euro
 from referee.presenters.tournaments.words import entries_shown, entry_shown, result_shown
 from referee.presenters.words.comparison import Change
 from referee.presenters.words.text import _, ngettext, say
@@ -28,10 +30,14 @@ class MovedEntry:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeShown:
-    """The consequences of a result that does not count yet; `winner` is "" where there is none."""
+    """The consequences of a result that does not count yet; `winner` is "" where there is none.
+
+    `prizes` are sentences about prizes that were paid.
+    """
 
     winner: str
     moved: tuple[MovedEntry, ...]
+    prizes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +63,25 @@ def correction_shown(
 
 def followed_by(state: EventState, preview: CorrectionPreview) -> OutcomeShown:
     """Return what follows from a result once it counts."""
-    return OutcomeShown(entries_shown(state, preview.after.won_by), _moved(state, preview))
+    winner = entries_shown(state, preview.after.won_by)
+    return OutcomeShown(winner, _moved(state, preview), tuple(_prizes(state, preview)))
+
+
+def _prizes(state: EventState, preview: CorrectionPreview) -> Iterator[str]:
+    """Yield what is to be taken back of prizes that were paid, or still to be paid."""
+    for one in preview.prizes:
+        told = {
+            "name": entry_shown(state, one.entry),
+            "paid": euro(one.paid),
+            "due": euro(one.due),
+            "amount": euro(abs(one.due - one.paid)),
+        }
+        if one.due < one.paid:
+            yield _("%(name)s was paid a prize of %(paid)s and now wins %(due)s: %(amount)s to "
+                    "take back.", **told)  # fmt: skip
+        elif one.due > one.paid:
+            yield _("%(name)s was paid a prize of %(paid)s and now wins %(due)s: %(amount)s still "
+                    "to pay.", **told)  # fmt: skip
 
 
 def _moved(state: EventState, preview: CorrectionPreview) -> tuple[MovedEntry, ...]:
@@ -105,6 +129,7 @@ def _notes(
                 "certificates have to be printed again."
             )
         )
+    notes.extend(_prizes(state, preview))
     if preview.redraw:
         notes.append(_("The round that is drafted has to be drawn again."))
     return notes

@@ -10,7 +10,7 @@ class VersionShown:
     """A version that can be chosen by its `value`: what it says, who says so, a line each.
 
     `winner` is "" where none was told. `moved` are those who change place in the standings by it,
-    None where it counts in none.
+    None where it counts in none, and `prizes` say what becomes of prizes that were paid.
     """
 
     value: str
@@ -18,3 +18,4 @@ class VersionShown:
     lines: tuple[str, ...]
     winner: str = ""
     moved: tuple[MovedEntry, ...] | None = None
+    prizes: tuple[str, ...] = ()

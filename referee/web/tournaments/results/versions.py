@@ -71,7 +71,9 @@ def third_version(view: EventView, key: TableKey, outcome: TableResult) -> Versi
     """Return another result as it was typed, with what follows. Raise RuleError."""
     follows = followed_by(view.state, preview_typed(view.code, key, outcome, decided=True))
     who = _("Another result, as you type it")
-    return VersionShown(THIRD, outcome_shown(outcome), (who,), follows.winner, follows.moved)
+    return VersionShown(
+        THIRD, outcome_shown(outcome), (who,), follows.winner, follows.moved, follows.prizes
+    )
 
 
 class DecidedResultForm(DecidingForm, TournamentForm):
@@ -109,6 +111,7 @@ def _told_version(view: EventView, key: TableKey, typed: list[Typed]) -> Version
         tuple([_("%(who)s, %(when)s", who=one.who, when=one.when) for one in told]),
         follows.winner if follows else "",
         follows.moved if follows else None,
+        follows.prizes if follows else (),
     )
 
 
