@@ -18,22 +18,29 @@ from referee.actions.tournaments.tournament_facts import (
 )
 from referee.core.table_result import read_table_result
 from referee.store.tournaments.views import event_view
+from tests.actions.signups.phones import report_by_phone
 from tests.browser.conftest import PHONE
 from tests.browser.reading import Reader
 from tests.tables import STAMP
-from tests.tournament.evening.evening import A_WINS, entering, plan
+from tests.tournament.evening.evening import A_WINS, B_WINS, entering, plan
 
 Barriers = Callable[[Page], list[str]]
+
+
+class AnyDesk:
+    """The desk of an event, which has seen everything."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+
+    def act(self) -> TournamentAct:
+        return TournamentAct(self.code, event_view(self.code).number, str(uuid4()), STAMP)
 
 
 @pytest.fixture
 def last_round(beside: Flask, club: Any) -> str:
     """The last round of a round robin of four pairs is being played; the address of the event."""
-    code = club.event
-
-    def act() -> TournamentAct:
-        return TournamentAct(code, event_view(code).number, str(uuid4()), STAMP)
-
+    code, act = club.event, AnyDesk(club.event).act
     with beside.app_context():
         plan_tournament(code, plan("girone"), str(uuid4()), STAMP)
         record_event_facts(act(), entering(4, club="Sarsina"))
@@ -51,6 +58,39 @@ def types(page: Page, *words: str) -> None:
     for word in words:
         page.keyboard.type(word)
         page.keyboard.press("Enter")
+
+
+def test_between_two_phones_one_decides_and_types_no_slip(
+    visit: Any, barriers: Barriers, club: Any, beside: Flask, last_round: str
+) -> None:
+    with beside.app_context():
+        report_by_phone(AnyDesk(club.event), (3, 1), A_WINS, B_WINS)
+    desk = visit(viewport=PHONE, excused="422")
+    club.signs_in(desk, "organizer")
+    desk.goto(f"{last_round}/rounds/3/results")
+    assert barriers(desk) == []
+    desk.get_by_role("link", name="Apri il primo cartellino che manca").click()
+    expect(desk.locator("#table-2 input").first).to_be_focused()
+    desk.locator("[data-go]").focus()
+    types(desk, "1")
+    decision = desk.get_by_role("link", name="Vai alla decisione Tavolo 1")
+    expect(decision).to_be_focused()
+    decision.click()
+    another = desk.get_by_role("radio", name="un altro risultato")
+    expect(desk.get_by_role("radio", checked=True)).to_have_count(0)
+    expect(desk.locator("[name=g1_a]")).to_be_hidden()
+    another.check()
+    expect(desk.locator("[name=g1_a]")).to_be_visible()
+    desk.locator("[name=version]").first.check()
+    expect(desk.locator("[name=g1_a]")).to_be_hidden()
+    assert barriers(desk) == []
+    desk.get_by_role("button", name="Decidi").click()
+    reason = desk.get_by_label("Decisione e motivo")
+    expect(reason).to_be_focused()
+    expect(desk.locator("[name=version]").first).to_be_checked()
+    desk.keyboard.type("lo dice il cartellino")
+    desk.get_by_role("button", name="Decidi").click()
+    expect(desk.get_by_text("Deciso: lo dice il cartellino")).to_be_visible()
 
 
 def test_from_the_slips_to_the_prize_giving(
