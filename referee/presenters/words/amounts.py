@@ -34,8 +34,8 @@ def money(currency: str, cents: int, *, exact: bool = False) -> str:
     Nothing is written after whole amounts, unless they are to be `exact`.
     """
     pattern = "#,##0.00" if exact or cents % 100 else "#,##0"
-    amount = format_decimal(Decimal(cents) / 100, pattern)
-    return f"{isolated(currency)} {amount}"
+    amount = format_decimal(Decimal(abs(cents)) / 100, pattern)
+    return f"{isolated(currency)} {'−' if cents < 0 else ''}{amount}"
 
 
 def typed_amount(cents: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Literal, NamedTuple
 
 from referee.core.errors import N_, RuleError
@@ -46,6 +47,14 @@ def first_entries(state: EventState) -> list[Entry]:
     """Return the entries that are there for the first stage, without single players for a lot."""
     here = [one.entry for one in state.entrants.values() if one.playing]
     return [entry for entry in here if len(entry.players) == players_each(state)]
+
+
+def tables_taken(state: EventState) -> int:
+    """Return how many tables the entries and the largest round so far take, at least one."""
+    format_ = FORMATS[state.plan.stages[0].format]
+    drawn = [table.table for round_ in state.rounds for table in round_.draft.tables]
+    entered = sum(one.withdrew is None for one in state.entrants.values() if one.paired is None)
+    return max([1, *drawn, ceil(entered / (5 if format_.pays else 4 if format_.singles else 2))])
 
 
 def needed(state: EventState) -> int:

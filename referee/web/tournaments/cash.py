@@ -112,10 +112,12 @@ class PotForm(TournamentForm):
 class CashMarkForm(TournamentForm):
     """A tap on a button of the lists, such as `cash:12`.
 
-    `cash` takes the fee in, `returned` gives it back; `prize` and `unprize` pay one or do not.
+    `cash` takes the fee in, `returned` gives it back; `prize` and `unprize` pay one or do not. With
+    `short` a prize is paid though the cash box has less.
     """
 
     mark = LineField(look="hidden")
+    short = TickField(lazy_gettext("It is paid all the same"))
 
 
 @blueprint.get("")
@@ -215,6 +217,15 @@ def _mark_prize(form: CashMarkForm, event: str, view: EventView, entry: int, kin
     won = [line.cents for line in money.lines if line.entry == entry] if money else []
     if not won:
         raise RuleError(N_("“%(name)s” wins nothing"), name=entrant(view.state, entry).entry.said)
+    before = view.state.paid_out.get(entry)
+    missing, box = won[0] - ((before.cents or 0) if before else 0), cash_of(view.state).box
+    if missing > max(box, 0) and not form.short.value:
+        raise RuleError(
+            N_("in the cash box there is %(box)s, and this takes %(prize)s: tick that it is paid"),
+            place="short",
+            box=euro(box),
+            prize=euro(missing),
+        )
     paid = ("prize_paid", {"entry": entry, "amount": won[0]})
     record_event_facts(form.act(event), [paid if won[0] else back])
 
@@ -281,5 +292,6 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         payment_form=_with_choices(form, view),
         prizes=prizes_in_money(state_with_rulings(view)),
         categories=view.state.plan.categories,
+        mark_form=form_on_page(CashMarkForm, sent),
         pot_form=_with_units(form_on_page(PotForm, sent, **_pot(view))),
     )

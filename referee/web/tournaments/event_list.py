@@ -20,6 +20,7 @@ from referee.store.tablets.stations import room_counts
 from referee.store.tournaments.planned import planned_regulations
 from referee.store.tournaments.views import event_view, find_event
 from referee.tournament.evening.glance import differing
+from referee.tournament.evening.progress import tables_taken
 from referee.tournament.evening.state import EventState
 from referee.tournament.games.regulations import AnyRegulation
 from referee.web.http.stamps import origin, stamp
@@ -151,13 +152,16 @@ def event_like(code: str, account: Account) -> ClubEvent | None:
 def plan_like(earlier: ClubEvent, code: str, event_id: int) -> bool:
     """Plan the tournament of an event as that of an earlier one, with its tables and a new draw.
 
+    Where tables were put up there are as many again, or as its entries took if those were more.
     Return False where the earlier one has no tournament.
     """
     tables, _tablets = room_counts(earlier.id)
+    state = event_view(earlier.code).state if find_event(earlier.code).head.number else None
     if tables:
-        add_tables_up_to(event_id, tables, origin())
-    if not find_event(earlier.code).head.number:
+        taken = tables_taken(state) if state is not None else 0
+        add_tables_up_to(event_id, max(tables, taken), origin())
+    if state is None:
         return False
-    plan = replace(event_view(earlier.code).state.plan, seed=new_seed())
+    plan = replace(state.plan, seed=new_seed())
     plan_tournament(code, plan, str(uuid4()), stamp())
     return True

@@ -88,3 +88,14 @@ def test_a_slip_names_its_round_by_its_own_bracket() -> None:
     evening.publish()
     text = " ".join(text_of(slips(printable(evening), 2, {})).split())
     assert (text.count("Round 2 · Semifinals"), text.count("Consolante · Round 2")) == (2, 2)
+
+
+@pytest.mark.usefixtures("english")
+def test_a_slip_names_the_room_of_its_table() -> None:
+    evening = running(8, plan("svizzera"))
+    rooms = [{"name": "Sala", "tables": [[1, 3]]}]
+    evening.add("rooms_set", rooms=rooms)
+    evening.publish()
+    text = " ".join(text_of(slips(printable(evening), 1, {})).split())
+    assert text.count("Sala · Write the result") == 3
+    assert text.count("Write the result") == 4

@@ -245,6 +245,30 @@ def test_a_correction_says_beforehand_which_paid_prizes_move(app: Flask) -> None
     assert "still to pay." in page.text
 
 
+def test_a_prize_for_which_the_cash_box_has_too_little_asks_for_a_tick(app: Flask) -> None:
+    desk = PrizeDesk(app)
+    desk.divides(share="0", unit="percent", places="60 40")
+    money = prize_money(desk.view().state)
+    assert money is not None
+    one, other = money.lines[:2]
+    with app.app_context():
+        make_final(desk.act(), "everybody agrees")
+        elsewhere = {"entries": [1, 2, 3], "amount": 1050, "way": "other"}
+        record_event_facts(desk.act(), [("fee_paid", elsewhere)])
+    assert cash_of(desk.view().state).box == 0
+    page = desk.taps(f"prize:{one.entry}")
+    assert page.status == 422
+    assert "n the cash box there is € 0, and this takes € 18.90" in page.text
+    assert "It is paid all the same" in page.text
+    assert one.entry not in desk.view().state.paid_out
+    after = Tablet(desk.organizer)
+    after.shows(desk.sends(page, "/mark", mark=f"prize:{one.entry}", short="1"))
+    assert cash_of(desk.view().state).box == -one.cents
+    assert "€ −18.90" in after.text
+    assert "It is paid all the same" not in after.text
+    assert other.entry not in desk.view().state.paid_out
+
+
 def test_of_a_prize_that_changed_after_it_was_paid_the_difference_is_said_and_settled(
     app: Flask,
 ) -> None:

@@ -182,6 +182,19 @@ def test_the_list_says_how_far_each_event_is_and_makes_one_again(app: Flask) -> 
     assert "Make it again" not in referee.text
 
 
+def test_an_event_made_again_has_as_many_tables_as_the_entries_took(app: Flask) -> None:
+    coppa = Evening(app, entries=8)
+    with app.app_context():
+        add_tables_up_to(row_of(coppa.code), 3, ORIGIN)
+    page = Tablet(coppa.organizer)
+    page.opens("/events/new", like=coppa.code)
+    form = next(form for form in page.forms if form.action == "/events/new")
+    page.shows(page.client.post(form.action, data={**form.fields, "day": "2999-01-01"}))
+    with app.app_context():
+        (coming,) = [one for one in club_events() if one.day.year == 2999]
+        assert room_counts(coming.id) == (4, 0)
+
+
 def test_the_list_names_the_regulation_that_the_plan_has_now(app: Flask) -> None:
     coppa = Evening(app)
     page = Tablet(coppa.organizer)

@@ -28,6 +28,10 @@ def test_each_entry_has_its_points_in_the_list_and_in_the_standings(app: Flask) 
     assert 'value="many"' in desk.html
     assert desk.status == 422
     gives(desk, points_1="3", points_2="−1")
+    assert desk.status == 422
+    assert "a win is worth 2: correct the 3, or tick that they are right" in desk.text
+    assert 'value="3"' in desk.html
+    gives(desk, points_1="3", points_2="−1", sure="1")
     assert "The handicaps are noted." in desk.text
     assert "handicap +3" in desk.text
     number = desk.view.number

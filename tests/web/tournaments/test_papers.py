@@ -145,6 +145,15 @@ def test_the_numbers_of_tables_are_as_many_as_are_needed(app: Flask) -> None:
     trionfo = Office(app, 11, StagePlan("trionfo"))
     answer = trionfo.client.get(f"{trionfo.address}/tables.pdf")
     assert len(pages_of(answer.data)) == 3
+    rooms = [{"name": "Sala", "tables": [[1, 2]]}, {"name": "Bar", "tables": [[3, 9]]}]
+    with app.app_context():
+        trionfo.desk.add("rooms_set", rooms=rooms)
+    for paper, where in (("tables", "Bar"), ("tents", "Bar"), ("tables", "Sala")):
+        printed = trionfo.client.get(f"{trionfo.address}/{paper}.pdf?room={where}").data
+        assert len(pages_of(printed)) == {"Bar": 1, "Sala": 2}[where], paper
+    page = trionfo.client.get(f"{trionfo.address}/?room=Bar").text
+    assert f"{trionfo.address}/tables.pdf?room=Bar" in page
+    assert f"{trionfo.address}/tents.pdf?room=Bar" in page
     baraonda = Office(app, 9, StagePlan("baraonda"), name="Ronco")
     assert len(pages_of(baraonda.client.get(f"{baraonda.address}/tables.pdf").data)) == 3
 

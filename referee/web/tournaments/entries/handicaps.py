@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 
 from flask import Blueprint, flash, request
+from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.core.errors import N_, RuleError
 from referee.presenters.tournaments.entries import entry_lines
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
@@ -13,7 +15,7 @@ from referee.tournament.archive.reading import MOST_HANDICAP
 from referee.tournament.games.registry import game_played
 from referee.web.forms.base import see_other
 from referee.web.forms.each import EachField
-from referee.web.forms.fields import WholeField
+from referee.web.forms.fields import TickField, WholeField
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 
@@ -21,9 +23,13 @@ blueprint = Blueprint("event_handicaps", __name__, url_prefix="/events/<event>/e
 
 
 class HandicapsForm(TournamentForm):
-    """The points of each entry by its number; `handicaps_form` adds the fields."""
+    """The points of each entry by its number; `handicaps_form` adds the fields.
+
+    `sure` says that points are right that are worth more than a win.
+    """
 
     points: EachField[WholeField]
+    sure = TickField(lazy_gettext("The handicaps are right"))
 
 
 def handicaps_form(entries: Iterable[int]) -> type[HandicapsForm]:
@@ -58,6 +64,14 @@ def write(event: str) -> Response:
             for entry, points in sent.items()
             if f"points_{entry}" in request.form and points != entrants[entry].entry.handicap
         ]
+        most = max((abs(told["handicap"]) for _kind, told in changed), default=0)
+        if 0 < _win(view) < most and not form.sure.value:
+            raise RuleError(
+                N_("a win is worth %(win)s: correct the %(points)s, or tick that they are right"),
+                place="sure",
+                win=_win(view),
+                points=most,
+            )
         if changed:
             record_event_facts(form.act(event), changed)
 

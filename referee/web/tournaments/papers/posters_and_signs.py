@@ -1,7 +1,5 @@
 """What hangs and stands in the room: the poster of an event, the numbers of its tables."""
 
-from math import ceil
-
 from flask import Blueprint, Response, request, url_for
 
 from referee.core.reading import plain_number
@@ -10,11 +8,12 @@ from referee.paper.tournaments.table_signs import table_numbers, table_tents
 from referee.store.accounts.club_events import ClubEvent
 from referee.store.signups.deadline import is_open, sign_up
 from referee.store.tablets import stations
+from referee.tournament.evening.progress import tables_taken
 from referee.tournament.evening.state import EventState
-from referee.tournament.formats.registry import FORMATS
 from referee.web.http.answers import public_address
 from referee.web.http.stamps import today
 from referee.web.tournaments.papers.printed import FormatQuery, event_pdf, tournament_of
+from referee.web.tournaments.rounds.in_room import room_asked
 
 blueprint = Blueprint("event_signs", __name__, url_prefix="/events/<event>/papers")
 
@@ -63,19 +62,14 @@ def invitations_pdf(event: str) -> Response:
 def _labels_of(event: ClubEvent, state: EventState) -> list[str]:
     """Return the numbers and names of an event's tables; where none are put up, as many numbers.
 
-    These are as many as its plan says, or as its entries and its largest round take.
+    These are as many as its plan says, or as its entries and its largest round take. Of a room
+    that is asked for they are those that stand there.
     """
+    tables = state.plan.tables or tables_taken(state)
     put_up = [table.label for table in stations.tables_of(event.id)]
-    return put_up or [str(number) for number in range(1, _tables(state) + 1)]
-
-
-def _tables(state: EventState) -> int:
-    if state.plan.tables is not None:
-        return state.plan.tables
-    format_ = FORMATS[state.plan.stages[0].format]
-    drawn = [table.table for round_ in state.rounds for table in round_.draft.tables]
-    entered = sum(one.withdrew is None for one in state.entrants.values() if one.paired is None)
-    return max([1, *drawn, ceil(entered / (5 if format_.pays else 4 if format_.singles else 2))])
+    labels = put_up or [str(number) for number in range(1, tables + 1)]
+    room = room_asked(state)
+    return [one for one in labels if not room or state.room_of(plain_number(one) or 0) == room]
 
 
 def _table_at(event: ClubEvent, label: str) -> str:
