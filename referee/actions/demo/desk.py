@@ -32,6 +32,9 @@ from referee.tournament.evening.plan_templates import plan_from, templates
 from referee.tournament.evening.state import TableKey
 from referee.tournament.games.registry import game_played
 
+FEE = 1000
+"""What an entry pays, in cents, where an event has no fee of its own."""
+
 TABLES = 16
 """The number of tables in the made-up room."""
 
@@ -106,7 +109,8 @@ def open_evening(
     """
     evening.set_clock(minutes + 30)
     chosen = templates()[template]
-    plan = replace(plan_from(chosen, evening.random.randrange(1000)), **planned)
+    drawn = plan_from(chosen, evening.random.randrange(1000))
+    plan = replace(drawn, **{"fee": FEE, **planned})
     origin = Origin(evening.stamp.actor, "", evening.stamp.device, evening.clock)
     terms = EventTerms(title, evening.clock.date(), chosen.regulation)
     organizer = _organizer(origin)
