@@ -47,7 +47,6 @@ from referee.web.public.wall_page_kinds import (
     RankingPage,
     TablesPage,
     WallPage,
-    are_fewest,
     room_of,
 )
 
@@ -135,7 +134,7 @@ def _tables(state: EventState, matches: Matches, room: str) -> Iterator[PageMake
         tables = [table_shown(state, key, matches) for key in shown]
         are_few = len(tables) <= few
         rooms = {
-            one.entry: room_of(side, few=are_few, fewest=are_fewest(tables)) / len(side.who)
+            one.entry: room_of(side, tables, few=are_few) / len(side.who)
             for table in tables for side in table.sides for one in side.who
         }  # fmt: skip
         names = fitting_names(state, rooms, width_of)

@@ -31,8 +31,8 @@ ROOM_OF_FEWEST, ROOM_OF_FEWEST_ROWS = 20, 19
 ROOM, ROOM_OF_FEW, ROOM_BY_NAME, ROOM_OF_ROW, ROOM_OF_ENTRY = 11, 13, 9.4, 14.5, 17.5
 """The room of a name in heights of its letters, with four columns of persons by name."""
 
-ROOM_OF_MARKS = 4
-"""As much more where no numbers stand beside a name."""
+ROOM_OF_MARKS, ROOM_OF_GAME, ROOM_OF_TOTAL = 4, 0.9, 1.6
+"""As much more where no numbers stand beside a name; where a page has no such column."""
 
 SMALLER = (1, 1.16, 1.4, 3)
 """How much too wide a name may be for its size and each smaller one; the smallest have lines."""
@@ -44,10 +44,14 @@ def size_of(name: str, room: float) -> str:
     return f" wall-name--{level}" if level else ""
 
 
-def room_of(side: SideNow, *, few: bool, fewest: bool = False) -> float:
-    """Return the room of the names on a side of a table, one of the fewest, of a few or of many."""
-    room = ROOM_OF_FEW if few else ROOM
-    return (ROOM_OF_FEWEST if fewest else room) + (0 if side.marks else ROOM_OF_MARKS)
+def room_of(side: SideNow, tables: Sequence[TableShown], *, few: bool) -> float:
+    """Return the room of the names on a side of a table, with those of its page, a few or many."""
+    room = ROOM_OF_FEWEST if are_fewest(tables) else ROOM_OF_FEW if few else ROOM
+    if not side.marks:
+        return room + ROOM_OF_MARKS
+    kinds = {mark.kind for table in tables for one in table.sides for mark in one.marks}
+    game = 0 if "game" in kinds else ROOM_OF_GAME
+    return room + game + (ROOM_OF_TOTAL if kinds.isdisjoint(("total", "payments")) else 0)
 
 
 def are_fewest(tables: Sequence[TableShown]) -> bool:
@@ -111,7 +115,7 @@ class TablesPage(WallPage):
 
     def size_of(self, side: SideNow) -> str:
         """Return the class of the names of a side."""
-        return size_of(self.who(side), room_of(side, few=self.few, fewest=self.fewest))
+        return size_of(self.who(side), room_of(side, self.tables, few=self.few))
 
     def doing(self, table: TableShown) -> tuple[str, str]:
         """Return what a table does in a word, and its sign."""

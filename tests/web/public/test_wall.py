@@ -147,6 +147,26 @@ def test_long_names_have_initials_on_the_wall_and_are_smaller_rather_than_cut(
     assert '"><bdi>Ada and Ivo</bdi>' in page
 
 
+def test_names_take_the_room_of_columns_that_a_page_of_the_wall_has_not(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = Public(app, plan("svizzera"))
+    public.enter(10)
+    players = ["Lina Montani", "Zeno Golfarelli"]
+    told = {"name": " - ".join(players), "players": players}
+    public.add(("entry_changed", {"entry": 1, **told}))
+    public.begin()
+    public.publish()
+    keys = list(public.view().state.missing)
+    for key in keys[:-1]:
+        public.type(*key)
+    page = english.get(f"{public.address}schermo").text
+    assert "<bdi>Lina Montani and Zeno Golfarelli</bdi>" in page
+    public.hand(public.match(*keys[-1]), 6, 5)
+    page = english.get(f"{public.address}schermo").text
+    assert "<bdi>L. Montani and Z. Golfarelli</bdi>" in page, "there are points of a game, too"
+
+
 def test_the_wall_shows_no_standings_before_the_first_result(
     app: Flask, english: FlaskClient
 ) -> None:
