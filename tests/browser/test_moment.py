@@ -3,12 +3,42 @@
 from typing import Any
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.table_states import Prepared
 from tests.browser.test_evening import Table
 from tests.browser.test_live import OFFLINE, cut
 from tests.browser.test_takeover import writes
 from tests.browser.waiting import comes_to
+
+
+HIDDEN = """() => {
+  const moment = document.querySelector("[data-moment]");
+  const seen = ([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit && moment.contains(hit);
+  };
+  const {top, bottom, left, right} = moment.getBoundingClientRect();
+  const boxes = [...moment.querySelectorAll(".moment__what, .moment__name, .moment__score, .moment__then, button")]
+    .filter(one => one.checkVisibility())
+    .map(one => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      return [one, one.matches("button") ? one.getBoundingClientRect() : words.getBoundingClientRect()];
+    });
+  const cut = boxes.filter(([one, box]) => box.top < top - 3 || box.bottom > bottom + 3 || box.left < left || box.right > right
+    || one.scrollHeight > one.clientHeight + 4 && getComputedStyle(one).overflow !== "visible"
+    || !seen([(box.left + box.right) / 2, (box.top + box.bottom) / 2]));
+  const over = boxes.flatMap(([one, a], at) => boxes.slice(at + 1)
+    .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6)
+    .map(([other]) => `${one.className} over ${other.className}`));
+  const all = [...cut.map(([one]) => `cut: ${one.className}`), ...over];
+  const button = moment.querySelector("button").getBoundingClientRect();
+  return button.height < 44 ? [...all, `a button ${button.height} px high`] : all;
+}"""
+"""Name what of the end of a game is out of sight or lies over something else."""
 
 
 @pytest.fixture
@@ -122,3 +152,18 @@ def test_the_score_turns_to_the_opposite_seat_and_stays_so(table: Table) -> None
     expect(page.locator(".score")).to_have_css("rotate", "180deg")
     turn.click()
     expect(page.locator(".score")).to_have_css("rotate", "none")
+
+
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(640, 400), (640, 360), (512, 384), (844, 390), (320, 640), (390, 844), (1024, 768)],
+)
+def test_all_of_the_end_of_a_game_is_read(
+    visit: Any, beside: Flask, width: int, height: int
+) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(11, 10, 11, 9)
+    page: Page = visit(viewport={"width": width, "height": height})
+    page.goto(f"/match/{match.code}?mode=rapido&way=points")
+    expect(page.locator("[data-moment]")).to_be_visible()
+    comes_to(page, lambda: page.evaluate(HIDDEN), [])

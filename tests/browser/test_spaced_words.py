@@ -13,7 +13,10 @@ from tests.browser.test_every_page import CUT, SIDEWAYS, SPACE
 SIZES = ((320, 640), (390, 844), (640, 400), (1024, 768))
 """Two phones, the screen of a tablet at 200 %, and a tablet."""
 
-SHOWN = ("nobody leads", "later", "office", "findings", "accuse", "who speaks", "signore", "cards")
+SHOWN = (
+    *("nobody leads", "later", "a game is over", "office", "findings", "accuse", "who speaks"),
+    *("signore", "cards"),
+)
 """Moments in which all that has a name is seen."""
 
 
