@@ -149,7 +149,7 @@ SPACE = """
 () => {
   const spaced = new CSSStyleSheet();
   spaced.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important;
-    word-spacing: .16em !important; }`);
+    word-spacing: .16em !important; } p { margin-block-end: 2em !important; }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, spaced];
 }
 """

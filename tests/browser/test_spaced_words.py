@@ -7,8 +7,9 @@ from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.table_states import Prepared, State, prepared
+from tests.browser.table_states import TOTALS, Prepared, State, prepared
 from tests.browser.test_every_page import CUT, SIDEWAYS, SPACE
+from tests.browser.waiting import comes_to
 
 SIZES = ((320, 640), (390, 844), (640, 400), (1024, 768))
 """Two phones, the screen of a tablet at 200 %, and a tablet."""
@@ -50,21 +51,23 @@ OVER = """() => {
 
 
 BROKEN = """() => {
-  const place = document.querySelector(".layout-table .page-header__place");
-  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  const parts = ".layout-table .page-header__place, .trump-row__title, .maraffa-picker__title";
   const broken = [];
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-    for (const word of text.data.matchAll(/[^\\s-]+/g)) {
-      const range = document.createRange();
-      range.setStart(text, word.index);
-      range.setEnd(text, word.index + word[0].length);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      if (lines.size > 1) broken.push(`${word[0]} in ${lines.size} lines`);
+  for (const place of document.querySelectorAll(parts)) {
+    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      for (const word of text.data.matchAll(/[^\\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(`${word[0]} in ${lines.size} lines`);
+      }
     }
   }
   return broken;
 }"""
-"""Name the words of a table's head that go on in the next line."""
+"""Name the words of a table's head, and beside its keys, that go on in the next line."""
 
 
 def test_spaced_letters_cut_no_name_of_a_table(page: Page, states: list[State]) -> None:
@@ -111,6 +114,49 @@ def test_spaced_letters_hide_no_score(page: Page, beside: Flask, way: str) -> No
     page.context.clear_cookies()
 
 
+OFF = """() => {
+  const boxOf = one => one.getBoundingClientRect();
+  const wordsOf = one => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect();
+  };
+  const bar = boxOf(document.querySelector("#bar")).top;
+  const keys = [...document.querySelectorAll("#keys [data-cards]")];
+  const under = keys.filter(one => boxOf(one).bottom > bar).map(one => `under the bar: ${one.innerText}`);
+  const near = keys.filter(one => {
+    const [a, b] = [".pair__A", ".pair__B"].map(side => boxOf(one.querySelector(side)));
+    return a.left < boxOf(one).left + 6 || b.right > boxOf(one).right - 6;
+  }).map(one => `at the frame: ${one.innerText}`);
+  const seats = [...document.querySelectorAll(".round-table__seat")].map(one => boxOf(one).height);
+  const uneven = Math.max(...seats) - Math.min(...seats) > 1 ? [`seats ${seats}`] : [];
+  const [saved, place] = [".status-chip__saved", ".page-header__place"]
+    .map(one => wordsOf(document.querySelector(one)));
+  const middle = ({top, bottom}) => (top + bottom) / 2;
+  const jumps = Math.abs(middle(saved) - middle(place)) > 4 ? ["saved is off its line"] : [];
+  const moment = document.querySelector("[data-moment]");
+  const cut = moment && [...moment.querySelectorAll("button, .moment__words > *, .moment__score")]
+    .filter(one => one.checkVisibility())
+    .filter(one => wordsOf(one).bottom > boxOf(moment).bottom || wordsOf(one).top < boxOf(moment).top - 4
+      || one.matches("button") && boxOf(one).bottom > boxOf(moment).bottom)
+    .map(one => `cut: ${one.innerText}`);
+  return [...under, ...near, ...uneven, ...jumps, ...cut ?? []];
+}"""
+"""Name what of a table is out of its place."""
+
+
+@pytest.mark.parametrize("hands", [(9, 4), (11, 10, 11, 9)], ids=["in a game", "a game is over"])
+def test_a_spaced_table_keeps_its_keys_and_lines(
+    page: Page, beside: Flask, hands: tuple[int, ...]
+) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(*hands)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.goto(f"/match/{match.code}?{TOTALS[0]}")
+    page.evaluate(SPACE)
+    comes_to(page, lambda: page.evaluate(OFF), [])
+
+
 def test_who_calls_last_is_read_within_the_page(page: Page, beside: Flask) -> None:
     with beside.app_context():
         match = Prepared("trionfo", "trionfo", first=1).bids(*["passo"] * 4, "chiamo")
@@ -153,7 +199,7 @@ def test_the_words_of_signore_and_amico_keep_apart(page: Page, beside: Flask, pl
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto(f"/{place}/{match.code}")
     expect(page.locator(".payments-sheet__role")).to_have_text(["signore", "amico"])
-    assert page.evaluate(MEET) == []
+    comes_to(page, lambda: page.evaluate(MEET), [])
     page.evaluate(SPACE)
-    assert page.evaluate(MEET) == []
+    comes_to(page, lambda: page.evaluate(MEET), [])
     assert page.evaluate(SIDEWAYS) == 0

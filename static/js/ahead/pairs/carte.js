@@ -75,7 +75,7 @@ function placeOf(page, { seat, code, turn }, pattern) {
 
 /** The number of the trick, and what was said in it, or whose turn it is for whoever hears the page. */
 function roomOf({ words, short }, next, places) {
-  const room = document.createElement("p");
+  const room = document.createElement("div");
   room.className = "calls-room";
   const said = places.filter(({ call }) => call);
   const lines = said.map(({ seat, call }) => filled(words.says, { name: short[seat - 1], word: words.calls[call] }));

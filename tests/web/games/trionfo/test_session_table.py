@@ -315,7 +315,7 @@ def test_what_the_last_hand_paid_is_told_until_the_next_one_is_over(tablet: Sess
 
 
 def test_who_speaks_first_leads_until_the_first_card(tablet: SessionTablet) -> None:
-    role = '<p class="round-table__role" data-role="leads">leads</p>'
+    role = '<div class="round-table__role" data-role="leads">leads</div>'
     tablet.bids("passo chiamo passo passo passo")
     assert role in tablet.html
     tablet.at_table(mode="carte")
