@@ -12,7 +12,6 @@ from tests.browser.test_live import OFFLINE, cut
 from tests.browser.test_takeover import writes
 from tests.browser.waiting import comes_to
 
-
 HIDDEN = """() => {
   const moment = document.querySelector("[data-moment]");
   const seen = ([x, y]) => {
@@ -20,14 +19,16 @@ HIDDEN = """() => {
     return hit && moment.contains(hit);
   };
   const {top, bottom, left, right} = moment.getBoundingClientRect();
-  const boxes = [...moment.querySelectorAll(".moment__what, .moment__name, .moment__score, .moment__then, button")]
+  const parts = ".moment__what, .moment__name, .moment__score, .moment__then, button";
+  const boxes = [...moment.querySelectorAll(parts)]
     .filter(one => one.checkVisibility())
     .map(one => {
       const words = document.createRange();
       words.selectNodeContents(one);
-      return [one, one.matches("button") ? one.getBoundingClientRect() : words.getBoundingClientRect()];
+      return [one, (one.matches("button") ? one : words).getBoundingClientRect()];
     });
-  const cut = boxes.filter(([one, box]) => box.top < top - 3 || box.bottom > bottom + 3 || box.left < left || box.right > right
+  const cut = boxes.filter(([one, box]) => box.top < top - 3 || box.bottom > bottom + 3
+    || box.left < left || box.right > right
     || one.scrollHeight > one.clientHeight + 4 && getComputedStyle(one).overflow !== "visible"
     || !seen([(box.left + box.right) / 2, (box.top + box.bottom) / 2]));
   const over = boxes.flatMap(([one, a], at) => boxes.slice(at + 1)

@@ -123,7 +123,8 @@ OFF = """() => {
   };
   const bar = boxOf(document.querySelector("#bar")).top;
   const keys = [...document.querySelectorAll("#keys [data-cards]")];
-  const under = keys.filter(one => boxOf(one).bottom > bar).map(one => `under the bar: ${one.innerText}`);
+  const under = keys.filter(one => boxOf(one).bottom > bar)
+    .map(one => `under the bar: ${one.innerText}`);
   const near = keys.filter(one => {
     const [a, b] = [".pair__A", ".pair__B"].map(side => boxOf(one.querySelector(side)));
     return a.left < boxOf(one).left + 6 || b.right > boxOf(one).right - 6;
@@ -137,7 +138,8 @@ OFF = """() => {
   const moment = document.querySelector("[data-moment]");
   const cut = moment && [...moment.querySelectorAll("button, .moment__words > *, .moment__score")]
     .filter(one => one.checkVisibility())
-    .filter(one => wordsOf(one).bottom > boxOf(moment).bottom || wordsOf(one).top < boxOf(moment).top - 4
+    .filter(one => wordsOf(one).bottom > boxOf(moment).bottom
+      || wordsOf(one).top < boxOf(moment).top - 4
       || one.matches("button") && boxOf(one).bottom > boxOf(moment).bottom)
     .map(one => `cut: ${one.innerText}`);
   return [...under, ...near, ...uneven, ...jumps, ...cut ?? []];
@@ -155,6 +157,8 @@ def test_a_spaced_table_keeps_its_keys_and_lines(
     page.goto(f"/match/{match.code}?{TOTALS[0]}")
     page.evaluate(SPACE)
     comes_to(page, lambda: page.evaluate(OFF), [])
+    # The way of entering is remembered.
+    page.context.clear_cookies()
 
 
 def test_who_calls_last_is_read_within_the_page(page: Page, beside: Flask) -> None:
