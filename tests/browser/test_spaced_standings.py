@@ -9,8 +9,9 @@ from playwright.sync_api import Browser, Page
 from tests.browser.conftest import Visit
 from tests.browser.table_states import Prepared
 from tests.browser.test_every_page import SIDEWAYS, SPACE
+from tests.browser.waiting import comes_to
 from tests.tournament.evening.evening import plan
-from tests.web.public.public_event import Public, running
+from tests.web.public.public_event import Public, knockout, running
 
 LARGE = """() => {
   const large = new CSSStyleSheet();
@@ -69,3 +70,34 @@ def test_both_numbers_of_a_key_stand_on_one_line(page: Page, beside: Flask) -> N
         assert page.evaluate(BROKEN, ".pair > :not(.visually-hidden)") == [], path
         over = "keys => keys.filter(key => key.scrollWidth > key.clientWidth + 1).length"
         assert page.locator(".pad-button:visible").evaluate_all(over) == 0, path
+
+
+CROWDED = """() => [...document.querySelectorAll(".bracket__drawing")].flatMap(drawing => {
+  const boxes = [...drawing.querySelectorAll(".bracket__box")]
+    .map(one => one.getBoundingClientRect());
+  const texts = [...drawing.querySelectorAll("text")]
+    .map(one => [one.textContent, one.getBoundingClientRect()]);
+  const within = texts.filter(([, text]) => boxes.some(box => text.left >= box.left
+    && text.left < box.right && text.top < box.bottom && text.bottom > box.top));
+  const out = within.filter(([, text]) => !boxes.some(box =>
+    text.left >= box.left - 1 && text.right <= box.right + 1
+    && text.top < box.bottom && text.bottom > box.top));
+  const over = within.flatMap(([words, a], at) => within.slice(at + 1)
+    .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > a.height / 2)
+    .map(([other]) => `${words} over ${other}`));
+  return [...out.map(([words]) => `out of its box: ${words}`), ...over];
+})"""
+"""Name the texts of a drawn bracket that leave their box, or lie over another."""
+
+
+def test_names_keep_to_their_boxes_in_a_spaced_bracket(page: Page, beside: Flask) -> None:
+    made = running(beside, knockout(), 16)
+    made.play()
+    made.publish()
+    for width, height in ((320, 640), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{made.address}tabellone")
+        assert page.locator(".bracket__box").count() >= 8
+        page.evaluate(SPACE)
+        comes_to(page, lambda: page.evaluate(CROWDED), [])

@@ -194,3 +194,26 @@ def test_the_wall_turns_by_itself_and_says_when_it_is_old(
     page.clock.run_for(90_000)
     expect(page.locator(".age")).to_have_attribute("data-state", "stale")
     expect(page.get_by_text("Nessuna notizia da").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844), (640, 400), (820, 700)])
+def test_a_small_wall_says_whose_it_is_and_its_heads_once(
+    visit: Any, public: Public, width: int, height: int
+) -> None:
+    page = visit(viewport={"width": width, "height": height})
+    for number in (1, 2, 3):
+        page.goto(f"{public.address}schermo?page={number}")
+        assert not scrolls(page)[0]
+        names = page.locator(".event-wall__event, .event-wall__title")
+        assert (
+            names.evaluate_all(
+                "all => all.filter(one => one.scrollWidth > one.clientWidth || one.clientWidth < 40)"
+            )
+            == []
+        )
+        expect(page.locator(".event-wall__event")).to_contain_text("Coppa Romagna · Turno 2")
+        # A head stands over a column, never over another head.
+        tops = page.locator(":is(.wall-tables--head, .wall-rows--head) > :visible").evaluate_all(
+            "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
+        )
+        assert len(set(tops)) <= 1, tops
