@@ -17,6 +17,12 @@ def test_a_hand_by_cards(tablet: Page) -> None:
     reader = Reader(tablet)
     tablet.goto("/match/new")
     assert reader.here() == "combobox Posto 1"
+    for side, seats in (("A", (1, 3)), ("B", (2, 4))):
+        name = "Parte {}: posti {} e {}".format(side, *seats)
+        own = tablet.get_by_role("group", name=name).get_by_role("combobox")
+        expect(own).to_have_count(2)
+        for place, seat in enumerate(seats):
+            expect(own.nth(place)).to_have_accessible_name(f"Posto {seat}")
     for seat, name in enumerate(("Elvira", "Primo", "Nives", "Loris"), start=1):
         if seat > 1:
             reader.goes_to(f"combobox Posto {seat}")
@@ -79,6 +85,17 @@ def test_a_hand_by_totals(tablet: Page, beside: Flask) -> None:
     reader.presses(" 7 – 4 ", "ArrowRight")
     reader.hears("18 punti.*Battezzante: Mariaant")
     reader.hears("salvat|salvata")
+
+
+def test_a_row_of_hands_tells_points_and_total_apart(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(3, 9)
+    tablet.goto(f"/match/{match.code}?mode=rapido&way=points")
+    sheet = tablet.get_by_role("table", name="Le mani fin qui")
+    heads = ["punti della mano", "totale"] * 2
+    expect(sheet.locator(".running-sheet__kinds").get_by_role("columnheader")).to_have_text(heads)
+    cells = sheet.locator("tbody .running-sheet__row").first.get_by_role("cell")
+    expect(cells).to_have_text(["9", "totale 12", "2", "totale 10"])
 
 
 def test_who_takes_a_trick_with_its_last_card_is_to_play_again(tablet: Page, beside: Flask) -> None:

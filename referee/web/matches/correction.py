@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Blueprint, abort, flash, redirect, request, url_for
@@ -82,10 +82,12 @@ def correct(code: str, hand: int) -> Response:
         if kind == "hand_refused" and _is_recorded(view, hand):
             _refuse_unchanged(form, payload)
         shown = _changes(view, kind, payload, hand)
+        if kind == "hand_corrected":
+            shown = replace(shown, unchanged=payload["value"] == _untouched(form))
     except RuleError as error:
         form.refuse(error)
         return _page(form)
-    if _is_shown_first(shown, previewed, confirmed):
+    if shown.unchanged or _is_shown_first(shown, previewed, confirmed):
         return _page(form, shown)
     sent = attempt(code, kind, dict(request.form.items()) | _as_sent(payload))
     if sent is not None:
@@ -123,6 +125,7 @@ def _untouched(form: CorrectionForm) -> Payload | None:
     shown = correction(view, hand, kind, data=_fields_of(view, hand, kind))
     own = [(field.name, field.text) for field in (form.after, form.event_id)]
     untouched = correction(view, hand, kind, MultiDict([*shown.typed, *own]))
+    untouched.needs_no_reason = True
     try:
         return untouched.payload()["value"] if untouched.validate() else None
     except RuleError:
@@ -163,12 +166,14 @@ def _next(code: str, kind: str, hand: int, payload: Payload) -> str:
 class FactPreview:
     """What a fact would change, line by line.
 
-    `turning` tells whether the match takes another course, `seen` is the mark of what was shown.
+    `turning` tells whether the match takes another course, `seen` is the mark of what was shown;
+    `unchanged`, whether the hand is recorded like this already, so that there is nothing to write.
     """
 
     rows: Sequence[Change]
     turning: bool
     seen: str
+    unchanged: bool = False
 
 
 def _is_shown_first(shown: FactPreview, previewed: bool, confirmed: str | None) -> bool:

@@ -44,6 +44,10 @@ class FactForm(LedgerForm):
             for name, value in one.said().items()
         }
 
+    def says_again(self, view: Any, payload: Payload) -> bool:  # noqa: ARG002 (of every form)
+        """Return whether the match says all of it already, so that there is nothing to write."""
+        return False
+
     def field_of(self, place: str) -> str:
         """Return the field's name: the last part of a path such as `hands[3].partner`."""
         return place.rpartition(".")[2]

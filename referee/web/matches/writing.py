@@ -7,6 +7,7 @@ from flask import after_this_request, flash, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
+from referee.actions.matches.match_facts import Recorded
 from referee.core.errors import N_, RuleError
 from referee.core.rulings.office import OFFICE
 from referee.games.facts import validate
@@ -96,11 +97,19 @@ def _attempt(code: str, kind: str, sent: Form) -> LedgerForm | int:
         form.refuse_whole(_("Only a referee writes this."), status=403, article="11.1")
         return form
     form.view, match = view, find_match(code)
-    done = form.attempt(
-        lambda: write(code, kind, form.payload(view), form.after.value, form.event_id.value)
-    )
+
+    def add() -> tuple[Recorded, str | None] | None:
+        payload = form.payload(view)
+        if form.after.value == view.number and form.says_again(view, payload):
+            return None
+        return write(code, kind, payload, form.after.value, form.event_id.value)
+
+    done = form.attempt(add)
     if isinstance(done, Refusal):
         return form
+    if done is None:
+        _tell("X-Entry", view.number)
+        return view.number
     recorded, _token = done
     # What the script sends next stands on this entry.
     _tell("X-Entry", recorded.entry.number)

@@ -23,6 +23,11 @@ document.addEventListener("input", ({ target }) => {
   if (pad) tellKeys(pad);
 });
 
+// Who begins the hand already is not told once more.
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[form=starter][aria-pressed=true]")) event.preventDefault();
+});
+
 document.addEventListener("click", ({ target }) => {
   const key = target.closest("[data-points-choice] [data-cards]");
   if (!key) return;

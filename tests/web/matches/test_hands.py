@@ -17,9 +17,8 @@ from tests.tables import STAMP, SessionTable
 from tests.web.elsewhere import ElsewhereTable
 from tests.web.shown import as_seen, shown_at_once
 
-ROW = re.compile(
-    r'running-sheet__n">(\d+)<.*?sheet__total">(\d*)<.*?sheet__total">(\d*)<', re.DOTALL
-)
+TOTAL = r'sheet__total">(?:<span class="visually-hidden">total </span>)?(\d*)<'
+ROW = re.compile(rf'running-sheet__n">(\d+)<.*?{TOTAL}.*?{TOTAL}', re.DOTALL)
 EARLIER = re.compile(r'class="earlier-hands__link" href="([^"]+)">([^<]+)<')
 
 

@@ -55,6 +55,11 @@ def test_who_battezza_is_said_by_a_tap_or_with_the_points(tablet: Tablet) -> Non
     assert tablet.record()["hands"] == [{"battezzante": 3, "taken": []}]
     assert tablet.html.count('name="battezzante" value="3" aria-pressed="true"') == 1
     assert "Hand begun: battezzante Carla" in tablet.text
+    # Who is battezzante already begins no hand a second time.
+    number = tablet.client.get(f"/api/matches/{tablet.code}").json["number"]
+    tablet.sends("hand_written", battezzante="3")
+    assert tablet.client.get(f"/api/matches/{tablet.code}").json["number"] == number
+    assert tablet.html.count('name="battezzante" value="3" aria-pressed="true"') == 1
     tablet.writes_points(7)
     tablet.writes_points(6, battezzante="1")
     hands = tablet.record()["hands"]

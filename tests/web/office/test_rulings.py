@@ -364,6 +364,24 @@ def test_what_changed_after_a_preview_is_previewed_again(tablet: Tablet) -> None
     assert tablet.record()["hands"][0]["points"]["A"] == 5
 
 
+@pytest.mark.parametrize("sent", [{"preview": "1"}, {"reason": "again"}], ids=["shown", "sent"])
+def test_a_correction_that_changes_nothing_is_not_written(
+    tablet: Tablet, sent: dict[str, str]
+) -> None:
+    tablet.sits_down()
+    tablet.writes_points(7)
+    number = tablet.client.get(f"/api/matches/{tablet.code}").json["number"]
+    correct(tablet, 1, **sent)
+    assert tablet.status == 200
+    assert "Nothing has changed: hand 1 is recorded like this." in tablet.text
+    assert "The score stays as it is." not in tablet.text
+    # There is nothing to write, and all that was typed can be changed again.
+    assert "confirmed" not in [name for name, _value in tablet.form("hand_corrected").buttons]
+    tablet.sends("hand_corrected", reason="again", confirmed="")
+    assert tablet.client.get(f"/api/matches/{tablet.code}").json["number"] == number
+    assert "Nothing has changed" in tablet.text
+
+
 def test_a_preview_that_moves_no_score_says_so(tablet: Tablet) -> None:
     tablet.sits_down()
     tablet.writes_points(7)

@@ -83,6 +83,11 @@ class HandWrittenForm(HandForm):
             raise RuleError(N_("must be a whole number"), place=self.starter)
         return {"hand": self.hand.value, "value": value | self.declared()}
 
+    def says_again(self, view: Any, payload: Payload) -> bool:
+        """Return whether it is only said who begins, and begins already."""
+        hand = open_hand(view.state, view.record, view.result)
+        return payload == {"hand": hand.number, "value": {self.starter: hand.starter}}
+
     def _taken(self) -> Payload:
         """Return what was counted; nothing where it is only said who begins."""
         if self.claim.data:

@@ -65,7 +65,8 @@ function rowOf(match, number, waits) {
   const totals = row.querySelectorAll(".running-sheet__total");
   SIDES.forEach((side, index) => {
     setText(cells[index].querySelector(".running-sheet__number"), state ? "" : String(hand.points[side]).replace("-", "−"));
-    setText(totals[index], state ? "" : String(hand.score[side]));
+    if (state) totals[index].replaceChildren();
+    else totals[index].lastChild.data = String(hand.score[side]);
     const sum = state ? "" : sumOf(now.fold.regulation, hand, read, side);
     const drawn = cells[index].querySelector(".running-sheet__sum");
     if (sum) showSum(drawn, sum);
