@@ -6,6 +6,7 @@ import "./pairing.js";
 import "./password.js";
 import "./table/signature.js";
 import { startWaking } from "./table/awake.js";
+import { startArriving } from "./arriving.js";
 import { startAnnouncing } from "./table/announced.js";
 import { startKnowing } from "./table/behind.js";
 import { startLeading } from "./table/leader.js";
@@ -54,5 +55,6 @@ startColouring();
 startLasting();
 startTurning();
 startKeeping();
+startArriving();
 // Last: it sends a form anew that the others have seen.
 startReaching();

@@ -9,6 +9,20 @@ from playwright.sync_api import Page, expect
 from tests.browser.reading import Reader
 from tests.browser.table_states import Prepared
 
+HEARD = """selector => {
+  window.heard = [];
+  const told = new WeakMap();
+  const hear = () => document.querySelectorAll(selector).forEach(one => {
+    const words = one.innerText.trim().replace(/\\s+/g, " ");
+    if (words && words !== told.get(one)) window.heard.push(words);
+    told.set(one, words);
+  });
+  document.querySelectorAll(selector).forEach(one => told.set(one, one.innerText.trim()));
+  new MutationObserver(hear).observe(document.body,
+    {childList: true, characterData: true, subtree: true, attributes: true});
+}"""
+"""Write down each announcement in `heard`."""
+
 LIVE = "[role=status], [role=alert], [aria-live=polite], output:not([aria-live])"
 """What a screen reader reads by itself when it changes."""
 
@@ -84,7 +98,35 @@ def test_a_hand_by_totals(tablet: Page, beside: Flask) -> None:
     reader.goes_to("button .* 11 – 0 ")
     reader.presses(" 7 – 4 ", "ArrowRight")
     reader.hears("18 punti.*Battezzante: Mariaant")
-    reader.hears("salvat|salvata")
+
+
+def test_each_act_is_heard_once_and_a_maraffa_with_it(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(6)
+    tablet.goto(f"/match/{match.code}?mode=rapido&way=points")
+    tablet.evaluate(HEARD, LIVE)
+    tablet.locator(".maraffa-picker label").nth(1).click()
+    tablet.locator("[data-cards='11–0']").click()
+    expect(tablet.locator("#announced")).to_have_text(re.compile("Mano 2: 14–0.*maraffa: Giovanb"))
+    expect(tablet.locator("#status")).to_have_attribute("data-state", "saved")
+    tablet.wait_for_timeout(500)
+    assert len(heard := tablet.evaluate("heard")) == 1, heard
+
+
+def test_after_another_way_or_language_the_heading_says_which(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(6)
+    reader = Reader(tablet)
+    tablet.goto(f"/match/{match.code}?mode=rapido&way=points")
+    for wanted, heading in (
+        ("link Prese", "· Prese$"),
+        ("link Rapido", "· Rapido, Punti$"),
+        ("link Figure", "· Rapido, Figure$"),
+        ("button EN English", "· Quick, Thirds$"),
+    ):
+        reader.presses(wanted)
+        expect(tablet.locator("h1:focus")).to_have_text(re.compile(heading))
+        assert reader.here().startswith("heading ")
 
 
 def test_a_row_of_hands_tells_points_and_total_apart(tablet: Page, beside: Flask) -> None:
@@ -142,9 +184,12 @@ def test_a_claim(tablet: Page, beside: Flask) -> None:
     reader.goes_to("button Giovanb.* e Mariaant.*: 10 punti")
     reader.presses("e Mariaant.*: 9 punti", "ArrowRight")
     reader.presses("e Mariaant.*: ⅔ in più", "End")
-    expect(tablet.locator("#told")).to_have_text(re.compile(r"^Si conta: .*La chiamata è giusta"))
-    # One place says it, once.
+    expect(tablet.locator("#told")).to_have_text(
+        re.compile("^Si conta: .*La chiamata è giusta", re.DOTALL)
+    )
+    # One place says it, once, and no other of the page has it.
     expect(tablet.locator(LIVE).filter(has_text="giusta")).to_have_count(1)
+    expect(tablet.get_by_text("La chiamata è giusta")).to_have_count(1)
     reader.presses("button Segna la chiamata fuori")
     tablet.wait_for_url(re.compile(r"/match/\w{6}(\?|$)"))
     reader.hears("^La chiamata è giusta. Brutta 1: Giovanbattista Bartolomei Fabb")

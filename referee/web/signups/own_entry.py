@@ -21,6 +21,7 @@ from referee.tournament.evening.state import Sheet, TableKey
 from referee.tournament.games.registry import game_played
 from referee.web.forms.base import answer_form, form_on_page, see_other
 from referee.web.forms.fields import LineField, WholeField
+from referee.web.forms.refusal import Refusal
 from referee.web.http.answers import public_address
 from referee.web.http.errors import answer
 from referee.web.http.stamps import device, today
@@ -94,12 +95,14 @@ def report(event: str, entry: int, token: str) -> Response:
         return see_other("own_entry.page", event=event, entry=entry, token=token)
     form = _form(view, request.form)(request.form)
 
-    def done() -> None:
-        own_entry.report(_act(form, found, entry), key, entry, form.result())
-
-    if not form.succeeds(done):
+    done = form.attempt(
+        lambda: own_entry.report(_act(form, found, entry), key, entry, form.result())
+    )
+    if isinstance(done, Refusal):
         return _result(event, entry, token, form)
-    flash(_("Your report is saved."), "done")
+    counts = done.view.state.sheets[key].confirmed is not None
+    agreed, own = _("Both sides report the same: the result counts."), _("Your report is saved.")
+    flash(agreed if counts else own, "done")
     return see_other("own_entry.page", event=event, entry=entry, token=token)
 
 

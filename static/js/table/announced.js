@@ -16,11 +16,17 @@ const BEGIN = ["battezzante", "leads", "first"];
 const ROLES = [...BEGIN, "turn"];
 const DECLARED = ".accuse-said";
 const ASKED = "#work .hand__keys > h2";
+const NEWEST = ".running-sheet__row";
+const MARKS = ".running-sheet__mark:not(.running-sheet__mark--waiting)";
+const WAITS = ["waiting", "away"];
 
 let before = new Map();
 // The number of the newest entry that stands: an undo alone makes it smaller.
 let standing = 0;
 let timer = 0;
+// Whether something was sent of which nothing has been said, and whether it was said that something waits.
+let unsaid = false;
+let waited = false;
 
 export function startAnnouncing() {
   onContent((root) => root === document && watch());
@@ -31,11 +37,14 @@ function watch() {
   if (!place) return;
   [before, standing] = [shown(), newestStanding()];
   const observer = new MutationObserver(() => {
+    if (stateNow() === "sending") unsaid = true;
     clearTimeout(timer);
     timer = setTimeout(() => tell(place), REST);
   });
   const all = { childList: true, characterData: true, subtree: true };
   document.querySelectorAll("#score, #side, #work, #bar").forEach((region) => observer.observe(region, all));
+  const chip = document.getElementById("status");
+  if (chip) observer.observe(chip, { attributeFilter: ["data-state"] });
   welcome(place);
 }
 
@@ -54,10 +63,12 @@ function welcome(place) {
 function tell(place) {
   const [now, number] = [shown(), newestStanding()];
   // What an undo brings back was done and said before.
-  const past = number < standing ? ["done", "taken"] : [];
+  const past = number < standing ? ["done", "taken", "row", "marks"] : [];
   const isNew = (what) => before.get(what) !== now.get(what) && !past.includes(what);
+  // A maraffa of two hands on end is said of each.
+  const isMarked = (what) => what === "marks" && isNew("row");
   // Whoever takes a trick with its last card is to play again.
-  const fresh = new Map([...now].filter(([what, words]) => words && (isNew(what) || (what === "turn" && isNew("taken")))));
+  const fresh = new Map([...now].filter(([what, words]) => words && what !== "row" && (isNew(what) || isMarked(what) || (what === "turn" && isNew("taken")))));
   // Of what is taken back it is said what it was.
   const gone = number < standing ? before.get("done") : "";
   [before, standing] = [now, number];
@@ -66,8 +77,16 @@ function tell(place) {
   // So it is where what was done names the one who begins.
   for (const role of BEGIN) if (fresh.has(role) && isNamed(fresh.get(role), fresh.get("done") ?? "")) fresh.delete(role);
   const words = [...(gone ? [place.dataset.undone.replace("{what}", gone)] : []), ...fresh.values()];
+  // That something is saved is said where nothing better is.
+  const [state, waits] = [stateNow(), WAITS.includes(stateNow())];
+  if (waits ? !waited : state === "saved" && unsaid && words.length === 0) words.push(stateSaid());
+  if (state !== "sending") waited = waits;
+  if (state !== "sending" || words.length > 0) unsaid = false;
   if (words.length > 0) say(place, once(words).join(". "));
 }
+
+const stateNow = () => document.getElementById("status")?.dataset.state;
+const stateSaid = () => wordsOf([document.querySelector(`#status [data-when=${stateNow()}]`)]);
 
 export function say(place, words) {
   place.textContent = words;
@@ -94,7 +113,10 @@ function shown() {
   const roles = ROLES.map((role) => [role, bearerOf(role)]);
   const done = wordsOf(document.querySelectorAll(`${DONE} .button__note`));
   const taken = wordsOf(document.querySelector(TAKEN)?.querySelectorAll(WHO_TAKES) ?? []);
-  return new Map([["done", done], ["taken", taken], ...[over, ...scores].entries(), ...roles, ["declared", declared], ["asked", asked]]);
+  const row = document.querySelector(NEWEST);
+  const marks = [...(row?.querySelectorAll(MARKS) ?? [])].map((one) => wordsOf([one.querySelector(".visually-hidden") ?? one])).join(", ");
+  const newest = wordsOf(row ? [row.querySelector(".running-sheet__n")] : []);
+  return new Map([["done", done], ["row", newest], ["marks", marks], ["taken", taken], ...[over, ...scores].entries(), ...roles, ["declared", declared], ["asked", asked]]);
 }
 
 /** Who bears a role at the drawn table: "Di turno: Elvira". */

@@ -18,15 +18,16 @@ export function startCounting() {
 const first = (button) => "recountFirst" in button.dataset;
 
 async function count(form, button) {
-  const counted = document.getElementById(button.dataset.recount);
+  const [counted, recorded] = [button.dataset.recount, "recorded"].map((id) => document.getElementById(id));
   asking?.abort();
   asking = new AbortController();
   const { signal } = asking;
-  // What stands there belongs to the keys before: it is not to be recorded. What says it to a reader (#told) stays a place that is read aloud.
+  // What stands there belongs to the keys before: it is not to be recorded. What says it to a reader (#told) stays a place that is read aloud; a claim has its button below that (#recorded).
   rest(counted, true);
+  rest(recorded, true);
   try {
     const answer = await ask(form, button, signal);
-    if (answer.ok) swapRegions(parsePage(await answer.text()), [counted.id, "told"]);
+    if (answer.ok) swapRegions(parsePage(await answer.text()), [counted.id, "told", "recorded"]);
     else if (answer.status === 422) empty(counted);
     else throw new TypeError(answer.statusText);
     button.hidden = answer.ok || !first(button);
@@ -36,14 +37,15 @@ async function count(form, button) {
     button.hidden = false;
   }
   rest(counted, false);
+  rest(recorded, false);
 }
 
 function empty(counted) {
-  for (const place of [counted, document.getElementById("told")]) place.replaceChildren();
+  for (const place of [counted, ...document.querySelectorAll("#told, #recorded")]) place.replaceChildren();
 }
 
 function rest(counted, inert) {
-  for (const part of counted.children) part.inert = inert;
+  for (const part of counted?.children ?? []) part.inert = inert;
 }
 
 async function ask(form, button, signal) {

@@ -52,8 +52,8 @@ def test_a_right_claim_wins_the_game(away: Any, barriers: Any) -> None:
     dialog.locator("[data-thirds-keys=A] [data-whole='1']").click()
     expect(dialog.locator(".verdict--right")).to_be_visible()
     expect(dialog.locator(".claim__line--sum")).to_contain_text("41")
-    said = dialog.locator("[data-claim-told][role=status]")
-    expect(said).to_have_text(re.compile("^Si conta: 41. La chiamata è giusta. Traguardo"))
+    said = dialog.locator("[role=status]:has([data-claim-told])")
+    expect(said).to_have_text(re.compile(r"^Si conta: 41\.\s+La chiamata è giusta\s+Traguardo"))
     assert barriers(page) == []
     dialog.get_by_role("button", name=RECORD).click()
     expect(dialog).to_have_count(0)

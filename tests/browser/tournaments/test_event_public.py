@@ -207,7 +207,7 @@ def test_a_small_wall_says_whose_it_is_and_its_heads_once(
         names = page.locator(".event-wall__event, .event-wall__title")
         assert (
             names.evaluate_all(
-                "all => all.filter(one => one.scrollWidth > one.clientWidth || one.clientWidth < 40)"
+                "all => all.filter(one => one.scrollWidth > one.clientWidth || one.clientWidth < 9)"
             )
             == []
         )

@@ -66,12 +66,11 @@ function showCount(match, side, form, asked, isKnown) {
   tell(form);
 }
 
-/** Say in short what is shown, for who does not see it. */
+/** Say the sum before the verdict, for who does not see them. */
 function tell(form) {
   const wordsOf = (elements) => [...elements].map((one) => one.textContent.trim());
   const sums = wordsOf(form.querySelectorAll(".claim:not([hidden]) .claim__line--sum > *")).join(": ");
-  const verdict = wordsOf(form.querySelectorAll(".verdict:not([hidden]) :is(.verdict__title, .verdict__reason)"));
-  setText(form.querySelector("[data-claim-told]"), [sums, ...verdict].join(". "));
+  setText(form.querySelector("[data-claim-told]"), sums && `${sums}. `);
 }
 
 /** What a claim comes to: {lines, have, needed, isRight, after}; null where it cannot be made so. */

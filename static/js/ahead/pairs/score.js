@@ -21,7 +21,7 @@ export function showScore(match) {
   score.classList.toggle("score--long", long);
   const { A, B } = pointsOf(result);
   document.title = document.title.replace(/^[^·]*/, `${A}–${B} `);
-  setText(document.querySelector("#score h1"), document.title);
+  setText(document.querySelector("#score h1").firstChild, document.title);
 }
 
 function trumpOf(suit) {

@@ -1,0 +1,34 @@
+// Who has chosen another way of entering, or another language, goes on from the heading of the page that comes: it says which.
+const MARK = "referee-arriving";
+const CHOICES = ".mode-tabs a, .ways a, .language button";
+// A choice that the page has followed by itself, without a network, is none for a later one.
+const FRESH = 20_000;
+
+export function startArriving() {
+  document.addEventListener("click", ({ target }) => target.closest?.(CHOICES) && mark());
+  if (isMarked()) arrive(document.querySelector("h1"));
+}
+
+function arrive(heading) {
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function mark() {
+  try {
+    sessionStorage.setItem(MARK, String(Date.now()));
+  } catch {
+    // A browser that stores nothing begins at the top.
+  }
+}
+
+function isMarked() {
+  try {
+    const marked = Number(sessionStorage.getItem(MARK));
+    sessionStorage.removeItem(MARK);
+    return Date.now() - marked < FRESH;
+  } catch {
+    return false;
+  }
+}
