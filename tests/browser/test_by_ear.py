@@ -12,12 +12,14 @@ from tests.browser.table_states import Prepared
 HEARD = """selector => {
   window.heard = [];
   const told = new WeakMap();
+  // What is not drawn is not heard.
+  const read = one => one.checkVisibility() ? one.innerText.trim() : "";
   const hear = () => document.querySelectorAll(selector).forEach(one => {
-    const words = one.innerText.trim().replace(/\\s+/g, " ");
+    const words = read(one);
     if (words && words !== told.get(one)) window.heard.push(words);
     told.set(one, words);
   });
-  document.querySelectorAll(selector).forEach(one => told.set(one, one.innerText.trim()));
+  document.querySelectorAll(selector).forEach(one => told.set(one, read(one)));
   new MutationObserver(hear).observe(document.body,
     {childList: true, characterData: true, subtree: true, attributes: true});
 }"""

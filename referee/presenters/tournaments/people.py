@@ -174,7 +174,9 @@ def _ranks(state: EventState, entry: int) -> Iterator[str]:
     """
     rounds = {round_ for (round_, _table), sheet in state.sheets.items() if sheet.confirmed}
     stages = {now.draft.stage for now in state.rounds if now.round in rounds}
-    playing = {state.rounds[round_ - 1].draft.stage for round_, _table in state.missing}
+    # Standings that are final are for good, whatever is still to be decided.
+    missing = state.missing if state.final is None else ()
+    playing = {state.rounds[round_ - 1].draft.stage for round_, _table in missing}
     for number in sorted(stages, reverse=True):
         if number in playing and sum(now.draft.stage == number for now in state.rounds) == 1:
             continue

@@ -49,9 +49,8 @@ def next_shown(state: EventState, step: DueStep, signed: int, asked: int) -> Nex
                 text = _("Something has changed since it was drawn: draw it again.")
             button = _("Look at the draft")
         case "results":
-            missing = len(state.missing)
-            title = ngettext("One result is missing", "%(num)s results are missing", missing)
-            text, button = missing_shown(state.missing), _("To the tables")
+            title, text = _missing(state)
+            button = _("To the tables")
             if signed:
                 button = ngettext("Enter the signed result", "Enter %(num)s signed results", signed)
         case "final":
@@ -61,6 +60,29 @@ def next_shown(state: EventState, step: DueStep, signed: int, asked: int) -> Nex
             title, button = _("The tournament is over"), _("To the standings")
             text = _("The standings are final.")
     return NextStep(step, title, text, button)
+
+
+def _missing(state: EventState) -> tuple[str, str]:
+    """Return how many results of the newest round are missing, and which; others stand apart.
+
+    What a referee has frozen of an earlier round is no slip that is still to come.
+    """
+    newest = len(state.rounds)
+    here = [key for key in state.missing if key[0] == newest]
+    earlier = [key for key in state.missing if key[0] != newest]
+    if not here:
+        title = ngettext(
+            "One result of an earlier round is missing",
+            "%(num)s results of earlier rounds are missing",
+            len(earlier),
+        )
+        return title, missing_shown(earlier)
+    title = ngettext("One result is missing", "%(num)s results are missing", len(here))
+    text = missing_shown(here)
+    if earlier:
+        apart = missing_shown(earlier)
+        text += " " + _("Of an earlier round, still to be decided: %(tables)s", tables=apart)
+    return title, text
 
 
 def _look_first() -> str:

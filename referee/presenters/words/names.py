@@ -172,8 +172,11 @@ def _apart(names: Sequence[str], others: Sequence[str]) -> list[str]:
 
 
 def _first_word(name: str, seat: int) -> str:
-    """Return the first word of a name; whoever has none keeps the words of his seat."""
-    return name if name == say(UNNAMED, seat=seat) else isolated(name.split(maxsplit=1)[0])
+    """Return the first word of a name, a sign aside; who has none keeps the words of his seat."""
+    if name == say(UNNAMED, seat=seat):
+        return name
+    words = name.split()
+    return isolated(next((word for word in words if any(map(str.isalnum, word))), words[0]))
 
 
 def _with_initial(first: str, name: str) -> str:

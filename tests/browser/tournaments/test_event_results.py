@@ -93,6 +93,45 @@ def test_between_two_phones_one_decides_and_types_no_slip(
     expect(desk.get_by_text("Deciso: lo dice il cartellino")).to_be_visible()
 
 
+BROKEN = """all => all.flatMap(one => {
+  const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  while (texts.nextNode()) {
+    for (const {0: word, index} of texts.currentNode.data.matchAll(/[^\\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      if (new Set([...range.getClientRects()].map(({top}) => top)).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+})"""
+"""Name the words that go on in the next line."""
+
+
+def test_no_word_of_a_name_is_broken_on_the_slip_of_a_small_phone(
+    visit: Any, beside: Flask, club: Any, last_round: str
+) -> None:
+    phone = visit(viewport={"width": 320, "height": 640})
+    club.signs_in(phone, "organizer")
+    phone.goto(f"{last_round}/rounds/3/results")
+    names = phone.locator(".result-fields__grid > span bdi")
+    long = "Massimiliano Alessandro Bartolomei-Casadei e Giovanna Maria Immacolata Quattrocchi"
+    names.evaluate_all("(all, long) => all.forEach(one => { one.textContent = long; })", long)
+    assert names.evaluate_all(BROKEN) == []
+    assert phone.evaluate("document.scrollingElement.scrollWidth") == 320
+    # Each box stands below the name of its side, and below the word for its game.
+    boxes = (
+        phone.locator("section")
+        .filter(has=names)
+        .first.locator(".result-fields__grid > :is(small, span, input)")
+    )
+    tops = boxes.evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    first, second, games = tops[0], tops[1], tops[2:]
+    for head, above, below in zip(games[::3], games[1::3], games[2::3], strict=True):
+        assert head < first < above < second < below
+
+
 def test_from_the_slips_to_the_prize_giving(
     visit: Any, barriers: Barriers, club: Any, last_round: str
 ) -> None:

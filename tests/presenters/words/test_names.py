@@ -48,6 +48,15 @@ def test_two_of_the_same_first_name_have_the_initial_of_their_last() -> None:
     ]
 
 
+def test_a_sign_before_a_name_is_no_first_name() -> None:
+    assert short_names(["🎲 Gino", "Carla", "★ ★ Pina Rossi", "🎲"]) == [
+        "Gino",
+        "Carla",
+        "Pina",
+        "🎲",
+    ]
+
+
 @pytest.mark.parametrize(
     ("players", "short", "narrow"),
     [

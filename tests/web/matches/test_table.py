@@ -27,8 +27,11 @@ def test_a_hand_is_one_tap_and_the_other_side_fills_itself(tablet: Tablet) -> No
     assert tablet.record()["hands"] == [{"battezzante": 1, "points": {"A": 7, "B": 4}}]
     assert "34 to go" in tablet.text
     assert "37 to go" in tablet.text
-    for tag in ("<title>", '<h1 class="visually-hidden">'):
-        assert f"{tag}7–4 · Anna and Carla – Bruno and Dario</" in tablet.html
+    score = "7–4 · Anna and Carla – Bruno and Dario"
+    assert f"<title>{score}</title>" in tablet.html
+    # The heading says the way of entering, too.
+    way = "<span> · Quick, Points</span>"
+    assert f'<h1 class="visually-hidden">{score}{way}</h1>' in tablet.html
 
 
 def test_words_of_italian_say_that_they_are(tablet: Tablet) -> None:

@@ -46,6 +46,12 @@ def test_a_place_while_a_round_is_played_is_for_now_and_there_is_none_in_the_fir
     public.type(2, 1)
     page = words(english.get(address).text)
     assert re.search(r"Swiss: for now, with the round in play, place \d of 4", page)
+    # Once the standings are final no round is in play.
+    with app.app_context():
+        make_final(public.act(), "the hall closes")
+    page = words(english.get(address).text)
+    assert "for now" not in page
+    assert re.search(r"Swiss: place \d of 4", page)
 
 
 def test_standings_follow_the_end_of_objections(
