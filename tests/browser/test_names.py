@@ -182,3 +182,16 @@ def test_five_names_are_corrected_on_one_screen(tablet: Page, beside: Flask) -> 
         tablet.set_viewport_size({"width": width, "height": height})
         button = tablet.get_by_role("button", name="Correggi", exact=True)
         expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_the_score_of_the_end_of_a_match_shows_the_whole_names(tablet: Page, beside: Flask) -> None:
+    long = "Wolfgang Amadeus von Hohenzollern-Sigmaringen", "Annamaria Degli Esposti Montefeltro"
+    with beside.app_context():
+        players = [long[0], "Gino", long[1], "Pina"]
+        match = Prepared("marafone", "circolo", players=players, battezzante=1).hands(9, 4)
+    tablet.goto(f"/match/{match.code}/end")
+    for width, height in ((1024, 768), (1280, 800)):
+        tablet.set_viewport_size({"width": width, "height": height})
+        who = tablet.locator(".score--still .score__side--A .score__who")
+        expect(who).to_have_text(" e ".join(long))
+        assert who.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
