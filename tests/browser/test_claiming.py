@@ -53,9 +53,9 @@ def test_a_claim_is_counted_live_in_three_taps(visit: Any, match: Prepared, barr
         assert (keys_of_a(page).count(), keys_of_a(page).evaluate_all(HIDDEN)) == (14, [])
     expect(page.get_by_role("button", name="Conta", exact=True)).to_be_hidden()
     page.locator("[data-thirds-keys=A] [data-whole='8']").click()
-    expect(page.locator("#counted")).to_contain_text("La chiamata è sbagliata")
+    expect(page.locator("#told")).to_contain_text("La chiamata è sbagliata")
     page.locator("[data-thirds-keys=A] [data-whole='9']").click()
-    expect(page.locator("#counted")).to_contain_text("La chiamata è giusta")
+    expect(page.locator("#told")).to_contain_text("La chiamata è giusta")
     page.locator("[data-thirds-keys=A] [data-third='2']").click()
     expect(page.locator("#counted")).to_contain_text("41⅔")
     record = page.get_by_role("button", name="Segna la chiamata fuori")
@@ -84,7 +84,7 @@ def test_without_network_a_button_asks_for_the_count(visit: Any, match: Prepared
     page.goto(f"/match/{match.code}/claim/A")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.locator("[data-thirds-keys=A] [data-whole='8']").click()
-    expect(page.locator("#counted")).to_contain_text("La chiamata è sbagliata")
+    expect(page.locator("#told")).to_contain_text("La chiamata è sbagliata")
     page.context.set_offline(True)
     page.locator("[data-thirds-keys=A] [data-whole='9']").click()
     count = page.get_by_role("button", name="Conta", exact=True)
@@ -92,7 +92,7 @@ def test_without_network_a_button_asks_for_the_count(visit: Any, match: Prepared
     expect(page.locator("#counted")).not_to_contain_text("La chiamata")
     page.context.set_offline(False)
     count.click()
-    expect(page.locator("#counted")).to_contain_text("La chiamata è giusta")
+    expect(page.locator("#told")).to_contain_text("La chiamata è giusta")
 
 
 def test_without_scripts_a_claim_is_typed(visit: Any, match: Prepared) -> None:
