@@ -89,7 +89,7 @@ def test_without_network_a_button_asks_for_the_count(visit: Any, match: Prepared
     page.locator("[data-thirds-keys=A] [data-whole='9']").click()
     count = page.get_by_role("button", name="Conta", exact=True)
     expect(count).to_be_visible()
-    expect(page.locator("#counted")).not_to_contain_text("La chiamata")
+    expect(page.locator("#told")).not_to_contain_text("La chiamata")
     page.context.set_offline(False)
     count.click()
     expect(page.locator("#told")).to_contain_text("La chiamata è giusta")
