@@ -12,7 +12,6 @@ from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.categories.rankings import categories_shown
 from referee.presenters.tournaments.closing import corrected_at
 from referee.presenters.tournaments.standings import Ranking, StandingRow, stage_standings
-from referee.presenters.words.names import pair_shown
 from referee.presenters.words.text import _
 
 SIZES, PADDING = (10.0, 13.0), 0.5
@@ -127,7 +126,7 @@ def _told_below(rankings: Sequence[Ranking], size: float) -> Iterator[bool]:
         for row in ranking.rows:
             note = _note(row)
             beside = SMALL / size * width_of(f" {note}")
-            letters = width_of(pair_shown(row.name)) * BOLD + beside
+            letters = width_of(row.name) * BOLD + beside
             yield bool(note) and letters * size * POINT > room
 
 
@@ -139,7 +138,7 @@ def _rows(
     for ranking in rankings:
         room = _room(ranking, size, wide)
         for row in ranking.rows:
-            names = lines_of(pair_shown(row.name), size, room)
+            names = lines_of(row.name, size, room)
             height = names * LINE * size + (LINE * SMALL if below and _note(row) else 0)
             if why and row.why:
                 height += LINE * SMALL * lines_of(row.why, SMALL, wide, bold=False) + 1.5

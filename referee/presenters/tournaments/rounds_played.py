@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from referee.core.sides import Pair
 from referee.presenters.tournaments.progressive import PROGRESSIVE, match_points_after
-from referee.presenters.tournaments.words import entry_shown, group_shown
+from referee.presenters.tournaments.words import group_shown
 from referee.presenters.words.amounts import against
 from referee.presenters.words.text import _
 from referee.tournament.competition.model import Group, Round
@@ -28,7 +28,10 @@ class PlayedCell(NamedTuple):
 
 
 class PlayedEntry(NamedTuple):
-    """An entry with a cell for each round that is published, and what is to be known of it."""
+    """An entry with a cell for each round that is published, and what is to be known of it.
+
+    Its name is as it was typed.
+    """
 
     name: str
     cells: Sequence[PlayedCell] = ()
@@ -69,7 +72,7 @@ def _group(state: EventState, stage: StageNow, group: Group) -> PlayedGroup:
         stage.rounds_before + 1,
         [
             PlayedEntry(
-                entry_shown(state, entry),
+                state.entrants[entry].entry.name,
                 tuple([column.get(entry, PlayedCell("–")) for column in cells]),
                 _("withdrawn") if state.entrants[entry].withdrew is not None else "",
             )

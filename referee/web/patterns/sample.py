@@ -44,6 +44,9 @@ LAST = (
     "Casadei", "Zoli", "Montanari", "Fabbri", "Ricci", "Bagnara", "Degli Esposti", "Baldassarri",
     "Dall’Agata", "Zavalloni", "Mengozzi",
 )  # fmt: skip
+HEBREW = ("דוד לוי", "מרים כהן")
+"""Partners whose names run from right to left."""
+
 CLUBS = ("Bocciofila Aurora di Sant’Arcangelo", "Dopolavoro", "")
 
 SUITS = ("coppe", "denari", "spade", "bastoni")
@@ -69,8 +72,9 @@ B_WINS = {"games": [0, 2], "points": [60, 82], "winner": "b"}
 
 
 def people(number: int) -> list[str]:
-    """Return so many names, short and long ones."""
-    return [f"{FIRST[n % len(FIRST)]} {LAST[n * 3 % len(LAST)]}" for n in range(number)]
+    """Return so many names, short and long ones; the third and the fourth are Hebrew."""
+    names = [f"{FIRST[n % len(FIRST)]} {LAST[n * 3 % len(LAST)]}" for n in range(number)]
+    return [*names[:2], *HEBREW, *names[4:]][:number]
 
 
 @cache

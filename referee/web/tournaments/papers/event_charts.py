@@ -7,7 +7,7 @@ from referee.paper.tournaments.charts.girone import GIRONE, GroupChart
 from referee.paper.tournaments.charts.knockout_plan import FEWEST, MOST
 from referee.presenters.tournaments.progressive import PROGRESSIVE
 from referee.presenters.tournaments.rounds_played import rounds_played
-from referee.presenters.tournaments.words import entry_shown, group_shown
+from referee.presenters.tournaments.words import group_shown
 from referee.store.accounts.club_events import ClubEvent
 from referee.tournament.competition.model import DEFAULTS, Settings
 from referee.tournament.evening.groups import seed_order
@@ -98,8 +98,7 @@ def _names(state: EventState, kind: str, form: ChartForm) -> list[str]:
         entries = _drawn(state)
         if not entries and form.data.get("names") == "drawn":
             entries = _as_drawn(state)
-        return [state.entrants[entry].entry.name for entry in entries]
-    return [entry_shown(state, entry) for entry in entries]
+    return [state.entrants[entry].entry.name for entry in entries]
 
 
 def _drawn(state: EventState) -> list[int]:
@@ -136,7 +135,7 @@ def _groups(state: EventState) -> list[GroupChart]:
     groups = [
         GroupChart(
             group_shown(group.name),
-            [entry_shown(state, entry) for entry in state.contest(stage, group).starters],
+            [state.entrants[entry].entry.name for entry in state.contest(stage, group).starters],
         )
         for group in stage.groups
     ]

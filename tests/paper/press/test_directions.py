@@ -1,0 +1,54 @@
+"""Partners whose names run from right to left keep their order, and the *e* between them."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from referee.web.patterns.papers import PAPERS
+from referee.web.patterns.sample import people
+from tests.paper.conftest import text_of
+
+pytestmark = pytest.mark.usefixtures("italian")
+
+WORD = re.compile(r'xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]+)<')
+HEBREW = re.compile("[\u0590-\u05ff]")
+NAME = 2
+"""Words of each of these names."""
+
+
+class Word(NamedTuple):
+    left: float
+    top: float
+    right: float
+    bottom: float
+    text: str
+
+    def is_before(self, other: "Word") -> bool:
+        """Tell whether another word of the same line follows at the distance of a space."""
+        high = self.bottom - self.top
+        return abs(self.bottom - other.bottom) < high / 2 and -1 < other.left - self.right < high
+
+
+def after_joints(content: bytes) -> Iterator[list[str]]:
+    """Yield the Hebrew words that follow each *e*, where there are any."""
+    for page in text_of(content, "-bbox").split("<page ")[1:]:
+        words = [Word(*map(float, found[:4]), found[4]) for found in WORD.findall(page)]
+        hebrew = [word for word in words if HEBREW.search(word.text)]
+        for joint in [word for word in words if word.text == "e"]:
+            run = [joint]
+            while after := [word for word in hebrew if run[-1].is_before(word)]:
+                run.append(after[0])
+            if len(run) > 1:
+                yield [word.text for word in run[1:]]
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_only_the_second_partner_follows_the_joint(name: str) -> None:
+    assert all(len(words) <= NAME for words in after_joints(PAPERS[name].make()))
+
+
+def test_the_samples_have_such_a_pair() -> None:
+    assert [bool(HEBREW.search(one)) for one in people(4)] == [False, False, True, True]
+    assert [*after_joints(PAPERS["standings"].make())]
