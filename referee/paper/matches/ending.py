@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from referee.paper.matches.frame import SheetOrigin
 from referee.paper.matches.rulings import RulingLine
 from referee.paper.press.formats import PaperFormat
 from referee.paper.press.letters import lines_of
-from referee.presenters.office.matters import frozen_words
 from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView
 
@@ -36,13 +36,13 @@ def is_long(rulings: Iterable[RulingLine], paper: PaperFormat) -> bool:
     return sum(lines_of(text, LETTERS, WIDE[paper], bold=False) for text in texts) > LINES[paper]
 
 
-def signed_later(view: AnyView, going_on: str) -> str:
+def signed_later(view: AnyView, origin: SheetOrigin, over: str, going_on: str) -> str:
     """Say when a sheet is to be signed that cannot be yet; "" where it can, or was.
 
-    `going_on` says so of what is still being played, "" where it is over.
+    `over` says how the match ended, "" where it has not; `going_on` when it is signed then.
     """
     if view.state.signatures:
         return ""
-    if going_on:
+    if not (over or origin.desk or origin.differs):
         return going_on
-    return _("Once the referee has decided") if frozen_words(view) else ""
+    return _("Once the referee has decided") if origin.not_final(view) else ""

@@ -19,12 +19,18 @@ MOST_HANDS = 600
 class SheetOrigin:
     """The origin of a sheet: the address of the match's own page; its round in a tournament.
 
-    `desk` is the result that counts instead of the match's own, if there is one.
+    `desk` is the result that counts instead of the match's own, if there is one; `differs` says
+    that different ones were told, and nobody has decided.
     """
 
     url: str
     round: int | None = None
     desk: DeskResult | None = None
+    differs: str = ""
+
+    def not_final(self, view: AnyView) -> str:
+        """Say why the result of the match is not final; "" where it is."""
+        return self.differs or frozen_words(view)
 
 
 def sheet_page(
@@ -39,7 +45,9 @@ def sheet_page(
 
     `special` says what its regulation has of its own; `own` is what the template needs besides.
     """
-    return blank_page(template, view, paper, origin, special, not_final=frozen_words(view), **own)
+    return blank_page(
+        template, view, paper, origin, special, not_final=origin.not_final(view), **own
+    )
 
 
 def blank_page(

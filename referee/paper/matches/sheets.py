@@ -19,13 +19,14 @@ def sheet(
     paper: PaperFormat = "a4",
     round_: int | None = None,
     desk: DeskResult | None = None,
+    differs: str = "",
 ) -> bytes:
     """Return the PDF of a match in the language of the context; `url` is its own page.
 
     `a5` is two equal halves on a landscape A4; `round_` is the round of a tournament, `desk` the
-    result that counts instead of the match's own.
+    result that counts instead of the match's own, `differs` says which were told and are undecided.
     """
-    return printed(sheet_html(view, url, paper, round_, desk), paper)
+    return printed(sheet_html(view, url, paper, round_, desk, differs), paper)
 
 
 def sheet_html(
@@ -34,9 +35,10 @@ def sheet_html(
     paper: PaperFormat = "a4",
     round_: int | None = None,
     desk: DeskResult | None = None,
+    differs: str = "",
 ) -> str:
     """Return the sheet of a match before it is printed."""
-    return game_of(view.game).sheet(view, SheetOrigin(url, round_, desk), paper)
+    return game_of(view.game).sheet(view, SheetOrigin(url, round_, desk, differs), paper)
 
 
 def filled_blank(

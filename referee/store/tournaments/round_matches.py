@@ -36,7 +36,6 @@ _MATCHES = (
         MATCHES.c.frozen,
         MATCHES.c.last_at,
         MATCHES.c.standing,
-        MATCHES.c.hands,
         MATCHES.c.head_hash,
     )
     .join_from(ROUND_MATCHES, MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
@@ -112,13 +111,7 @@ class MatchNow(NamedTuple):
     live: Live
     last_at: datetime
     standing: Mapping[str, Any]
-    hands: int
     seal: str
-
-    @property
-    def closed_unplayed(self) -> bool:
-        """Tell whether it was closed before its first hand, as by a result from paper."""
-        return self.live.state == "closed" and not self.hands
 
 
 def matches_of(view: EventView) -> Mapping[TableKey, Live]:

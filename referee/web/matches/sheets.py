@@ -11,7 +11,11 @@ from referee.paper.matches.sheets import sheet as printed_sheet
 from referee.paper.press.formats import FORMATS, PaperFormat
 from referee.paper.press.qr import qr
 from referee.paper.press.rendering import as_xml
-from referee.presenters.tournaments.results.desk_result import desk_result, ruled_result
+from referee.presenters.tournaments.results.desk_result import (
+    desk_result,
+    differing_told,
+    ruled_result,
+)
 from referee.store.matches.found import find_match
 from referee.store.matches.views import AnyView
 from referee.web.http import caching
@@ -23,15 +27,15 @@ blueprint = Blueprint("sheets", __name__)
 @blueprint.get("/match/<code>/sheet.pdf")
 def sheet(code: str) -> Response:
     """Return the PDF of the match's sheet; `?format=a5` for two halves of a sheet."""
-    paper, desk = _paper(), desk_result(code)
+    paper, desk, differs = _paper(), desk_result(code), differing_told(code)
 
     def make(view: AnyView) -> Response:
         round_ = find_match(code).round_number
         counts = desk or ruled_result(view)
-        printed = printed_sheet(view, match_url(view.code), paper, round_, counts)
+        printed = printed_sheet(view, match_url(view.code), paper, round_, counts, differs)
         return answer_pdf(printed, f"referee-{view.code}")
 
-    return caching.of_match(code, make, paper, sha256(f"{desk}".encode()).hexdigest()[:8])
+    return caching.of_match(code, make, paper, sha256(f"{desk} {differs}".encode()).hexdigest()[:8])
 
 
 @blueprint.get("/match/<code>/blank.pdf")

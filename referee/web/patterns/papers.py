@@ -46,6 +46,7 @@ from referee.web.patterns import register
 from referee.web.patterns.page import for_developers
 from referee.web.patterns.sample import (
     BEGAN,
+    DECIDED,
     league,
     ledger_of,
     match_by_cards,
@@ -55,6 +56,7 @@ from referee.web.patterns.sample import (
     session_view,
     tournament,
     tressette_view,
+    unplayed_view,
 )
 
 blueprint = Blueprint("paper_patterns", __name__, url_prefix="/patterns/paper")
@@ -174,6 +176,8 @@ def _matches() -> dict[str, Paper]:
         "match": Paper("Foglio di marafone", lambda: sheet(match_view(), URL, "a4", 3)),
         "match-a5": Paper("Foglio di marafone, A5", lambda: sheet(match_view(), URL, "a5", 3), 2),
         "not-final": Paper("Non definitivo", lambda: sheet(match_view(refused=True), URL)),
+        "decided": Paper("Deciso", lambda: sheet(unplayed_view(), URL, desk=DECIDED)),
+        "decided-a5": Paper("Deciso, A5", lambda: sheet(unplayed_view(), URL, "a5", desk=DECIDED)),
         "hand": Paper("Una mano", lambda: printed_hand(match_by_cards(), _again()[0], URL)),
         "deals": Paper(
             "Le carte di ogni mano", lambda: printed_deals(match_by_cards(), _again(), URL)

@@ -11,11 +11,13 @@ from referee.core.register.meetings import Board, League, Meeting
 from referee.core.register.person import About
 from referee.core.register.seasons import AboutSeason, Season, SeasonRules, SeparateRanking
 from referee.core.sides import Pair
+from referee.core.table_result import TableResult
 from referee.games.course import course
 from referee.games.marafone.game import MARAFONE
 from referee.games.marafone.regulation import REGULATIONS
 from referee.games.registry import game_of
 from referee.paper.tournaments.page import Tournament
+from referee.presenters.tournaments.results.desk_result import DeskResult
 from referee.store.accounts.club_events import ClubEvent
 from referee.store.leagues.found import FoundLeague
 from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
@@ -72,9 +74,18 @@ B_WINS = {"games": [0, 2], "points": [60, 82], "winner": "b"}
 
 
 def people(number: int) -> list[str]:
-    """Return so many names, short and long ones; the third and the fourth are Hebrew."""
+    """Return so many names, short and long ones; the fifth and the sixth are Hebrew."""
     names = [f"{FIRST[n % len(FIRST)]} {LAST[n * 3 % len(LAST)]}" for n in range(number)]
-    return [*names[:2], *HEBREW, *names[4:]][:number]
+    return [*names[:4], *HEBREW, *names[6:]][:number]
+
+
+DECIDED = DeskResult(
+    "2–0 · 82–50",
+    TableResult(Pair(2, 0), Pair(82, 50), "a", scores=(Pair(41, 30), Pair(41, 20))),
+    "ruling",
+    "Gina, 20/11/2026 22:14 · Motivo: il cartellino firmato dice così",
+)
+"""A result that a referee has decided, as a sheet says it."""
 
 
 @cache
@@ -176,6 +187,12 @@ def match_view(*, refused: bool = False) -> AnyView:
     if refused:
         more = [("result_refused", {"side": "B", "reason": "avevamo di più"})]
     return _view(MARAFONE.name, "circolo", people(4), written, more)
+
+
+@cache
+def unplayed_view() -> AnyView:
+    """Return a match without a hand."""
+    return _view(MARAFONE.name, "circolo", people(4), [], [])
 
 
 @cache

@@ -6,9 +6,12 @@ from typing import NamedTuple
 
 import pytest
 
+from referee.paper.matches.sheets import filled_blank, sheet
+from referee.paper.press.formats import FORMATS, PaperFormat
 from referee.web.patterns.papers import PAPERS
 from referee.web.patterns.sample import people
-from tests.paper.conftest import text_of
+from tests.paper.conftest import URL, text_of
+from tests.paper.sample import view_of
 
 pytestmark = pytest.mark.usefixtures("italian")
 
@@ -49,6 +52,14 @@ def test_only_the_second_partner_follows_the_joint(name: str) -> None:
     assert all(len(words) <= NAME for words in after_joints(PAPERS[name].make()))
 
 
+@pytest.mark.parametrize("paper", FORMATS)
+def test_so_it_is_on_the_sheet_of_their_match(paper: PaperFormat) -> None:
+    first, second = people(6)[4:]
+    view = view_of([{"points": {"A": 6, "B": 5}}] * 9, players=[first, "Ivo", second, "Ada"])
+    for content in (sheet(view, URL, paper), filled_blank(view, URL, paper)):
+        assert all(len(words) <= NAME for words in after_joints(content))
+
+
 def test_the_samples_have_such_a_pair() -> None:
-    assert [bool(HEBREW.search(one)) for one in people(4)] == [False, False, True, True]
+    assert all(map(HEBREW.search, people(6)[4:]))
     assert [*after_joints(PAPERS["standings"].make())]

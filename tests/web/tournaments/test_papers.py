@@ -3,6 +3,7 @@
 import html
 import re
 import time
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -12,8 +13,10 @@ from werkzeug.test import TestResponse
 
 from referee.actions.press import jobs as printing
 from referee.actions.tablets.room import add_table
-from referee.actions.tournaments.results import type_result
+from referee.actions.tournaments.results import decide_result, give_walkover, type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round
+from referee.actions.tournaments.tournament_facts import record_event_facts
+from referee.core.sides import Pair
 from referee.store.accounts import subjects
 from referee.store.database import db, writing
 from referee.store.press import jobs
@@ -23,7 +26,8 @@ from referee.tournament.evening.plan import StagePlan
 from tests.actions.tournaments.desk import PAPER, Desk, play
 from tests.paper.conftest import opened, pages_of, text_of
 from tests.people import ORIGIN, browser_of, evening, person
-from tests.tournament.evening.evening import plan
+from tests.tables import STAMP
+from tests.tournament.evening.evening import A_WINS, B_WINS, plan
 
 pytestmark = pytest.mark.paper
 
@@ -352,14 +356,20 @@ def test_the_sheets_as_played_are_printed_again_only_when_something_happened(app
     assert first[1] != second[1]
 
 
-def test_a_table_typed_from_paper_has_no_sheet_as_played(app: Flask) -> None:
-    office = Office(app)
+def test_the_sheets_as_played_have_every_table_whichever_way_its_result_came(app: Flask) -> None:
+    office = Office(app, 8)
     office.publish()
     with app.app_context():
         play(office.desk.match_at(1, 2))
         type_result(office.desk.act(), (1, 1), PAPER)
+        give_walkover(office.desk.act(), (1, 3), "a", "nobody came")
         unused = office.desk.match_at(1, 1)
-    assert len(pages_of(office.printed(office.begin("played")))) == 1
+    typed, played, given, open_ = pages_of(office.printed(office.begin("played")))
+    assert "win the match 2–1 Result written at the desk: 2–1 · 100–90" in " ".join(typed.split())
+    assert "Side A wins" not in played
+    assert "Walkover: won by" in given
+    assert "Reason: nobody came" in given
+    assert "in progress" in open_
     page = office.client.get(f"/watch/{unused}").text
     assert "Result written at the desk: 2–1 · 100–90" in page
     assert "<title>2–1 · " in page
@@ -370,9 +380,6 @@ def test_a_table_typed_from_paper_has_no_sheet_as_played(app: Flask) -> None:
     listed = office.client.get(f"/events/{office.code}?round=1").text
     assert "written at the desk: 2–1 · 100–90" in listed
     assert "given up" not in listed
-    with app.app_context():
-        type_result(office.desk.act(), (1, 2), PAPER)
-    assert "Sheets as played" in office.page()
 
 
 @pytest.mark.parametrize("played", [False, True])
@@ -393,17 +400,54 @@ def test_the_sheet_of_a_table_typed_from_paper_has_the_result_that_counts(
     text = " ".join(text_of(answer.data).split())
     assert "Result written at the desk: 2–1 · 100–90" in text
     assert "given up" not in text
-    assert "Side A" not in text
-    if played:
-        assert "Result written at the desk" in text_of(office.printed(office.begin("played")))
+    assert re.search("Side A +Side B +Referee", text), "there is room to sign"
+    assert ("No claim" in text) is played, "of what nobody played nothing is said"
 
 
-def test_a_round_typed_from_paper_has_no_sheets_as_played(app: Flask) -> None:
+def test_the_sheet_of_a_decided_result_says_who_wins_each_game_who_decided_and_why(
+    app: Flask,
+) -> None:
     office = Office(app)
     office.publish()
-    office.type_all()
-    assert "Sheets as played" not in office.page()
-    assert office.ask("played").status_code == 404
+    with app.app_context():
+        code = office.desk.match_at(1, 1)
+        told = replace(PAPER, scores=(Pair(41, 30), Pair(18, 41), Pair(41, 19)))
+        decide_result(office.desk.act(), (1, 1), told, "two slips were signed", ruled=True)
+    text = " ".join(text_of(office.client.get(f"/match/{code}/sheet.pdf").data).split())
+    assert "win the match 2–1 Result decided by a referee: 2–1 · 100–90" in text
+    assert "to 41" in text
+    assert re.search(r"2 +41 +18 +41", text)
+    assert re.search(r"1 +30 +41 +19", text)
+    assert "Ada, 20 Nov 2026" in text
+    assert "Reason: two slips were signed" in text
+    assert re.search("Side A +Side B +Referee", text)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_the_sheet_of_a_table_of_which_both_sides_told_different_results_is_not_final(
+    app: Flask, paper: str
+) -> None:
+    office = Office(app)
+    office.publish()
+    with app.app_context():
+        code = office.desk.match_at(1, 1)
+        before = office.client.get(f"/match/{code}/sheet.pdf?format={paper}")
+        for result, actor in ((A_WINS, "Ada"), (B_WINS, "Ivo")):
+            act = replace(office.desk.act(), stamp=replace(STAMP, actor=actor))
+            typed = {"round": 1, "table": 1, "result": result}
+            record_event_facts(act, [("result_typed", typed)])
+    address = f"/match/{code}/sheet.pdf?format={paper}"
+    answer = office.client.get(address, headers={"If-None-Match": before.headers["ETag"]})
+    text = " ".join(text_of(answer.data).split())
+    assert "NOT FINAL The result is disputed: it is not final, a referee decides." in text
+    assert "2–1 · 100–90" in text
+    assert "0–2 · 60–82" in text
+    assert "in progress" not in text
+    assert "to 41" not in text
+    assert "win the match" not in text
+    assert "Once the referee has decided · Result:" in text
+    kind = "played" if paper == "a4" else "played-a5"
+    assert "NOT FINAL" in pages_of(office.printed(office.begin(kind)))[0]
 
 
 def test_a_round_on_paper_alone_has_sheets_to_write_on(app: Flask) -> None:

@@ -1,8 +1,10 @@
 """The sheet of a match of two pairs, as a club hangs it on the wall."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
-from referee.core.sides import SIDES
+from referee.core.sides import SIDES, Side
+from referee.core.table_result import leader
 from referee.paper.games.pairs.chart import pair_chart
 from referee.paper.games.pairs.grid import GameRows, grid
 from referee.paper.games.pairs.papers import GridWords, PairPapers
@@ -14,12 +16,28 @@ from referee.paper.matches.rulings import in_order
 from referee.paper.matches.signatures import signature
 from referee.paper.press.drawing import A4, A5, Size
 from referee.paper.press.formats import PaperFormat
-from referee.presenters.games.pairs.score import outcome
-from referee.presenters.words.names import side_names
+from referee.presenters.games.pairs.score import outcome, won_by
+from referee.presenters.tournaments.results.desk_result import DeskResult
+from referee.presenters.words.amounts import target_shown
+from referee.presenters.words.names import game_name, side_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView
 
 CHARTS: dict[PaperFormat, Size] = {"a4": A4, "a5": A5}
+
+
+SIDE_OF: Mapping[str, Side] = {"a": "A", "b": "B"}
+"""The sides of a match by those of its table."""
+
+
+class BoardGame(NamedTuple):
+    """A game beside the names: its points, who won it, None where nobody has, and how."""
+
+    name: str
+    target: str
+    score: Sequence[int]
+    winner: Side | None
+    why: str = ""
 
 
 def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: PaperFormat) -> str:
@@ -30,6 +48,8 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
     marks, desk = _marks(games, paper), origin.desk
     over = outcome(view) or (_("given up") if view.state.closed else "")
     own = over or _("in progress")
+    won = _won_by_desk(view, desk)
+    told = won or (desk.title if desk else own)
     return sheet_page(
         "paper/games/pairs/sheet.html",
         view,
@@ -47,16 +67,19 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
         legend=legend(kind for kinds in marks.values() for kind in kinds),
         kept=kept_hands([row.number for game in games for row in game.rows]),
         notes=paper == "a4" and any(row.note for game in games for row in game.rows),
-        outcome=desk.title if desk else own,
+        board=_board(view, origin, games),
+        outcome=told,
+        told=list(filter(None, (desk.title if won else "", desk.told))) if desk else [],
         desk=desk,
-        signed_for=desk.title if desk and desk.ruled else own,
+        # Who has signed the match signed what was played.
+        signed_for=own if desk and not desk.ruled and view.state.signatures else told,
         rulings=rulings,
         long=is_long(rulings, paper),
         section=papers.section(),
         nothing=papers.nothing(),
         thirds=view.record.regulation.scale > 1 and _has_thirds(games),
         chart=pair_chart(papers, view, CHARTS[paper]),
-        later=signed_later(view, "" if over else _("Once the match is over")),
+        later=signed_later(view, origin, over, _("Once the match is over")),
         signatures=[
             *(
                 signature(_("Side %(side)s", side=side), view.state.signatures.get(side))
@@ -65,6 +88,33 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
             signature(_("Referee")),
         ],
     )
+
+
+def _board(view: MatchView, origin: SheetOrigin, games: Sequence[GameRows]) -> list[BoardGame]:
+    """Return the games as they stand beside the names.
+
+    Those of a match whose result was written at the desk are not those of its hands, and of one
+    without hands of which different results were told there are none.
+    """
+    if origin.desk is None:
+        shown = [game for game in games if game.begun or not origin.differs]
+        return [BoardGame(one.name, one.target, one.score, one.winner, one.why) for one in shown]
+    regulation = view.record.regulation
+    return [
+        BoardGame(
+            game_name(regulation, number),
+            target_shown(regulation, number),
+            score,
+            SIDE_OF.get(leader(score) or ""),
+        )
+        for number, score in enumerate(origin.desk.result.scores, start=1)
+    ]
+
+
+def _won_by_desk(view: MatchView, desk: DeskResult | None) -> str:
+    """Say who wins by a result that counts instead of the match's own; "" where its words do."""
+    winner = SIDE_OF.get(desk.result.winner or "") if desk and desk.has_score else None
+    return won_by(view, winner, desk.result.games) if desk and winner else ""
 
 
 def _marks(games: Iterable[GameRows], paper: PaperFormat) -> dict[int, tuple[str, ...]]:

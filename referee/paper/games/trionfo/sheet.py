@@ -40,7 +40,10 @@ def session_sheet(view: SessionView, origin: SheetOrigin, paper: PaperFormat) ->
         outcome=desk.title if desk else own,
         desk=desk,
         desk_totals=[balance(amount) for amount in paid or ()],
-        signed_for=[desk.title] if desk and desk.ruled else [own, so_far],
+        # Who has signed the session signed what was played.
+        signed_for=[desk.title]
+        if desk and (desk.ruled or not view.state.signatures)
+        else [own, so_far],
         rows=rows,
         kept=kept_hands([row.number for row in rows]),
         check=check(view),
@@ -49,7 +52,7 @@ def session_sheet(view: SessionView, origin: SheetOrigin, paper: PaperFormat) ->
         rulings=rulings,
         long=is_long(rulings, paper),
         chart=session_chart(view, CHARTS[paper]),
-        later=signed_later(view, "" if over else _("Once the session is over")),
+        later=signed_later(view, origin, over, _("Once the session is over")),
         signatures=[
             signature(name, view.state.signatures.get(seat))
             for seat, name in enumerate(names, start=1)

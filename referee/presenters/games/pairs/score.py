@@ -177,7 +177,11 @@ def outcome(course: MatchCourse, *, short: bool = False) -> str:
     winner = course.result.winner
     if winner is None:
         return ""
-    won = course.result.games_won
+    return won_by(course, winner, course.result.games_won, short=short)
+
+
+def won_by(course: MatchCourse, winner: Side, won: Pair, *, short: bool = False) -> str:
+    """Say that a side wins the match with so many games of each side."""
     players = course.record.players
     name = short_side_names(players)[winner] if short else side_name(players, winner)
     if course.record.regulation.best_of == 1:

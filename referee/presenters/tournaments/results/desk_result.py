@@ -1,12 +1,13 @@
 """Results that count instead of what the hands of a match come to."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from referee.core.errors import N_
 from referee.core.table_result import TableResult
-from referee.presenters.tournaments.results.table import full_result
+from referee.presenters.tournaments.results.differing import versions_told
+from referee.presenters.tournaments.results.table import full_result, games_known, written_last
 from referee.presenters.tournaments.words import TABLE_STATES, outcome_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
@@ -45,12 +46,14 @@ TITLES: Mapping[Origin, str] = {
 class DeskResult:
     """A result that counts instead of a match's own: in words, in figures, and its origin.
 
-    A walkover has no figures, and its words name the winner.
+    A walkover has no figures, and its words name the winner. `told` says who wrote it, when and why, as far
+    as a tournament knows.
     """
 
     text: str
     result: TableResult
     origin: Origin = "desk"
+    told: str = ""
 
     @property
     def ruled(self) -> bool:
@@ -119,6 +122,12 @@ def instead(table: RoundTable, code: str) -> DeskResult | None:
     return _instead(table.view, table.sheet, code)
 
 
+def differing_told(code: str) -> str:
+    """Say what different results were told of the table of a match; "" where none is undecided."""
+    table = table_of(find_match(code).round)
+    return "" if table is None else _differing(table.view, table.sheet)
+
+
 def undone_shown(code: str) -> str:
     """Say that the round of a match was undone, and why; "" where it was not."""
     found = find_match(code).round
@@ -143,6 +152,13 @@ def desk_results(view: EventView) -> Mapping[str, DeskResult]:
     return {code: result for code, result in found.items() if result is not None}
 
 
+def differing_among(view: EventView) -> Mapping[str, str]:
+    """Return what `differing_told` says of the matches of a tournament, by their codes."""
+    sheets = view.state.sheets
+    told = {live.code: _differing(view, sheets[key]) for key, live in matches_of(view).items()}
+    return {code: words for code, words in told.items() if words}
+
+
 def source_of(view: EventView, sheet: Sheet) -> str:
     """Return who has told the result that counts, "" where the match at the tablet has."""
     if sheet.confirmed is None or (sheet.code and sheet.table.how != "ruling"):
@@ -154,7 +170,22 @@ def _instead(view: EventView, sheet: Sheet, code: str) -> DeskResult | None:
     if sheet.confirmed is None or (sheet.code == code and sheet.table.how != "ruling"):
         return None
     origin = _origin(view, sheet, sheet.confirmed)
-    return DeskResult(full_result(view, sheet.table), sheet.table.result, origin)
+    result = replace(sheet.table.result, scores=games_known(view, sheet))
+    return DeskResult(full_result(view, sheet.table), result, origin, _told(view, sheet))
+
+
+def _told(view: EventView, sheet: Sheet) -> str:
+    """Return who wrote the result that counts, when, and the reason if there is one."""
+    last = written_last(view, sheet)
+    reason = _("Reason: %(reason)s", reason=last.reason) if last.reason else ""
+    return " · ".join(filter(None, (f"{last.who}, {last.when}", reason)))
+
+
+def _differing(view: EventView, sheet: Sheet) -> str:
+    if not sheet.differs:
+        return ""
+    disputed = _("The result is disputed: it is not final, a referee decides.")
+    return " ".join((disputed, "; ".join(versions_told(view, sheet))))
 
 
 def _origin(view: EventView, sheet: Sheet, confirmed: int) -> Origin:

@@ -9,7 +9,7 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import differing
-from referee.tournament.evening.state import TableKey
+from referee.tournament.evening.state import Sheet, TableKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,6 @@ def differing_results(view: EventView, event: str = "") -> tuple[DifferingResult
 def _differing(view: EventView, key: TableKey, event: str) -> DifferingResult:
     sheet = view.state.sheets[key]
     last = view.entry(sheet.typed[-1].number).recorded_at
-    versions = typed_results(view, view.last_typed(sheet).values())
     where = _("Round %(round)s, table %(table)s", round=key[0], table=key[1])
     return DifferingResult(
         event=view.code,
@@ -49,10 +48,16 @@ def _differing(view: EventView, key: TableKey, event: str) -> DifferingResult:
         round=key[0],
         table=key[1],
         title=" – ".join(names_at(view.state, sheet.table)),
-        versions=tuple([_version(one) for one in versions]),
+        versions=versions_told(view, sheet),
         since=time_shown(last),
         at=last.isoformat(),
     )
+
+
+def versions_told(view: EventView, sheet: Sheet) -> tuple[str, ...]:
+    """Return who told which result of a table, and when."""
+    versions = typed_results(view, view.last_typed(sheet).values())
+    return tuple([_version(one) for one in versions])
 
 
 def _version(one: WrittenResult) -> str:

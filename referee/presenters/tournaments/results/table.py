@@ -18,6 +18,7 @@ from referee.presenters.tournaments.words import (
 from referee.presenters.words.amounts import against, balance
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated
+from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _, say
 from referee.presenters.words.writers import author
 from referee.store.matches import queries
@@ -106,6 +107,20 @@ def games_typed(view: EventView, sheet: Sheet) -> tuple[Pair, ...]:
         return ()
     result = view.entry(sheet.confirmed).payload.get("result")
     return read_table_result(result).scores if result is not None else ()
+
+
+def games_known(view: EventView, sheet: Sheet) -> tuple[Pair, ...]:
+    """Return the score of each game, also where only a version says them that was found right."""
+    alike = [one.outcome.scores for one in sheet.typed if one.outcome == sheet.table.result]
+    return games_typed(view, sheet) or next(filter(None, alike), ())
+
+
+def written_last(view: EventView, sheet: Sheet) -> WrittenResult:
+    """Return the result that counts with its author, time and reason, corrected or not."""
+    number = sheet.corrections[-1].number if sheet.corrections else sheet.confirmed
+    assert number is not None  # the caller has looked
+    reason = view.entry(number).payload.get("reason", "")
+    return _written(view, number, full_result(view, sheet.table), reason_shown(reason))
 
 
 def full_result(view: EventView, table: AnyTable) -> str:

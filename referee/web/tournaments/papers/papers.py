@@ -20,10 +20,8 @@ from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.text import _, say
 from referee.store.press import jobs
-from referee.store.tournaments.round_matches import matches_now, matches_of
+from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView
-from referee.tournament.evening.glance import Live
-from referee.tournament.evening.state import TableKey
 from referee.web.forms.base import see_other
 from referee.web.http.answers import answer_pdf, public_address
 from referee.web.matches.sheets import match_url
@@ -101,7 +99,7 @@ def page(event: str) -> Response:
     """
     event_page, view = planned(event)
     state, room = view.state, room_asked(view.state)
-    on_tablets = {key[0] for key in _sheets_as_played(view)}
+    with_matches = {key[0] for key in matches_of(view)}
     formats = {
         round_.draft.stage: state.stages[round_.draft.stage - 1].plan.format
         for round_ in state.rounds
@@ -115,7 +113,7 @@ def page(event: str) -> Response:
                 title=round_shown(state, round_.round),
                 tables=len(tables_in_room(state, round_.draft.tables, room)),
                 published=moment_shown(view.entry(round_.number).recorded_at),
-                matches=round_.round in on_tablets,
+                matches=round_.round in with_matches,
             )
             for round_ in reversed(state.rounds)
         ],
@@ -184,7 +182,7 @@ def begin(event: str, number: int, kind: Kind) -> Response:
     """
     _event_page, view = planned(event)
     published(view, number)
-    known = _sheets_as_played(view) if kind in ("played", "played-a5") else matches_of(view)
+    known = matches_of(view)
     room = room_asked(view.state)
     here = in_room(view.state, room, known)
     matches = {key[1]: known[key] for key in here if key[0] == number}
@@ -239,12 +237,6 @@ def part_pdf(event: str, number: int, kind: Kind, key: str, last: int) -> Respon
 
 def _to_job(event: str, number: int, kind: Kind, key: str) -> Response:
     return see_other("event_papers.job", event=event, number=number, kind=kind, key=key)
-
-
-def _sheets_as_played(view: EventView) -> dict[TableKey, Live]:
-    """Return the matches that have a sheet, without those entered only from a paper result."""
-    matches = matches_now(view)
-    return {key: one.live for key, one in matches.items() if not one.closed_unplayed}
 
 
 def _known(key: str) -> str:

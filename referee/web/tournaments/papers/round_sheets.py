@@ -20,7 +20,12 @@ from referee.paper.press.formats import PaperFormat
 from referee.paper.tournaments.pairings import heading_in_room
 from referee.paper.tournaments.sheets import sheet_to_write_on
 from referee.paper.tournaments.slips import slip_pages
-from referee.presenters.tournaments.results.desk_result import DeskResult, desk_results
+from referee.presenters.tournaments.results.desk_result import (
+    DeskResult,
+    desk_results,
+    differing_among,
+    ruled_result,
+)
 from referee.presenters.words.text import say
 from referee.store.matches import queries
 from referee.store.tournaments.views import EventView
@@ -78,9 +83,9 @@ def begin_sheets(
         content = json.dumps([view.head, room, sorted(urls.items())])
     else:
         played = [live for _table, live in sorted(matches.items())]
-        desk = desk_results(view)
-        pages = [partial(_played, live.code, round_, paper, desk.get(live.code)) for live in played]
-        content = json.dumps([(one.code, one.entries, str(desk.get(one.code))) for one in played])
+        told: Mapping[str, DeskResult | str] = {**differing_among(view), **desk_results(view)}
+        pages = [partial(_played, live.code, round_, paper, told.get(live.code)) for live in played]
+        content = json.dumps([(one.code, one.entries, str(told.get(one.code))) for one in played])
     if not pages:
         return None
     language, edition = str(get_locale()), current_app.config["EDITION"]
@@ -103,8 +108,12 @@ def _to_write_on(
     return sheet_to_write_on(opening, since, round_, code, url, paper)
 
 
-def _played(code: str, round_: int, paper: PaperFormat, desk: DeskResult | None) -> str:
-    return sheet_html(queries.any_view(code), match_url(code), paper, round_, desk)
+def _played(code: str, round_: int, paper: PaperFormat, told: DeskResult | str | None) -> str:
+    """Return the sheet of a match, with the result that counts, or with what is undecided."""
+    desk, differs = (None, told) if isinstance(told, str) else (told, "")
+    view = queries.any_view(code)
+    counts = desk or ruled_result(view)
+    return sheet_html(view, match_url(code), paper, round_, counts, differs)
 
 
 def _print(
