@@ -1,6 +1,6 @@
-"""What stands below the hands of a sheet, and how it keeps company with them."""
+"""What stands below the hands of a sheet, and when it is signed."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from referee.paper.matches.frame import SheetOrigin
 from referee.paper.matches.rulings import RulingLine
@@ -8,9 +8,6 @@ from referee.paper.press.formats import PaperFormat
 from referee.paper.press.letters import lines_of
 from referee.presenters.words.text import _
 from referee.store.matches.views import AnyView
-
-KEPT = 3
-"""Hands that go overleaf with what is signed, so that this does not stand alone."""
 
 LETTERS = 9.5
 """Points of the letters of a ruling, at the most."""
@@ -20,14 +17,6 @@ WIDE: Mapping[PaperFormat, float] = {"a4": 86, "a5": 126}
 
 LINES: Mapping[PaperFormat, int] = {"a4": 60, "a5": 14}
 """Lines of rulings that have room on a page with the last hands, the chart and the signatures."""
-
-
-def kept_hands(numbers: Sequence[int]) -> Collection[int]:
-    """Return which hands do not begin a page: the last ones of a sheet, but for the first of them.
-
-    `numbers` are those of all its hands.
-    """
-    return numbers[-KEPT:][1:]
 
 
 def is_long(rulings: Iterable[RulingLine], paper: PaperFormat) -> bool:

@@ -38,6 +38,8 @@ _SVG = re.compile("(<svg.*?</svg>)", re.DOTALL)
 
 _SCORE = re.compile(r"(?<=\d)–(?=\d)")
 
+_AFTER_NAMES = re.compile(r"(?<=,) (?=\d+–\d)")
+
 _ARTICLE = re.compile(r"(?<=\bart\.) (?=\d)")
 
 _DOT = re.compile(r"(?<=\S) (?=· )")
@@ -125,10 +127,12 @@ def _unbroken(xhtml: str) -> str:
     """Return a page whose scores are not broken after their dash, by a word joiner at each side.
 
     Drawings have no lines, and the sign would be drawn in them. Nor is `art. 11.3` broken, and no
-    line begins with the dot between two things.
+    line begins with the dot between two things, or with the score after the names.
     """
     parts = _SVG.split(xhtml)
-    parts[::2] = [_SCORE.sub("\u2060–\u2060", part) for part in parts[::2]]
+    parts[::2] = [
+        _SCORE.sub("\u2060–\u2060", _AFTER_NAMES.sub("\u00a0", part)) for part in parts[::2]
+    ]
     return _DOT.sub("\u00a0", _ARTICLE.sub("\u00a0", "".join(parts)))
 
 

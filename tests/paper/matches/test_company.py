@@ -1,4 +1,4 @@
-"""What is signed on paper: it keeps company with hands, and is asked for once it is over."""
+"""What is signed on paper: it stands below how the match went, and is asked for once it is over."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,8 @@ from tests.paper.tressette_sample import tressette
 
 pytestmark = pytest.mark.usefixtures("italian")
 
-FEW = 3
+LATER = 8
+"""More hands than have room."""
 ROW = re.compile(r"^ *(?:[A-Z*]+ )?(\d+) +(?:[CDSB]|Elvira|Primo|Nives|Loris)\b", re.MULTILINE)
 REFUSED = ("result_refused", {"side": "B", "reason": "l’ultima mano era 6–5"})
 ONCE_OVER, ONCE_DECIDED = "A partita finita", "Quando l’arbitro ha deciso"
@@ -41,7 +42,6 @@ def of_tressette(hands: int, **more: Any) -> AnyView:
 @pytest.mark.parametrize(
     ("match", "hands", "paper"),
     [
-        # Sheets that would have none, one and two hands overleaf.
         (marafone, 20, "a5"),
         (marafone, 22, "a5"),
         (marafone, 23, "a5"),
@@ -49,15 +49,20 @@ def of_tressette(hands: int, **more: Any) -> AnyView:
         (long_session, 19, "a5"),
     ],
 )
-def test_what_is_signed_keeps_company_with_some_hands(
+def test_hands_fill_a_page_and_what_is_signed_stands_below_how_the_match_went(
     match: Callable[[int], AnyView], hands: int, paper: PaperFormat
 ) -> None:
-    pages = pages_of(sheet(match(hands), URL, paper))
-    assert len(pages) == 2
-    last = {int(number) for number in ROW.findall(pages[-1].partition("Risultato:")[0])}
-    assert len(last) >= FEW
-    assert max(last) == hands
-    assert "Risultato" not in pages[0].partition("Mano")[2]
+    def rows(page: str) -> set[int]:
+        return {int(number) for number in ROW.findall(page.partition("Risultato:")[0])}
+
+    first, last = pages_of(sheet(match(hands), URL, paper))
+    full = max(rows(pages_of(sheet(match(hands + LATER), URL, paper))[0]))
+    assert max(rows(first)) >= min(hands, full)
+    assert max(rows(first) | rows(last)) == hands
+    assert "Risultato" not in first.partition("Mano")[2]
+    # The scale of the drawing.
+    assert re.search(r"^ *[−\d]+ .*\n", last.partition("Risultato:")[0], re.MULTILINE)
+    assert "Risultato:" in last
 
 
 def test_a_sheet_says_when_it_is_to_be_signed() -> None:

@@ -10,7 +10,7 @@ from referee.paper.games.pairs.grid import GameRows, grid
 from referee.paper.games.pairs.papers import GridWords, PairPapers
 from referee.paper.games.pairs.row_marks import legend, signs
 from referee.paper.games.pairs.rulings import hand_notes, pair_rulings
-from referee.paper.matches.ending import is_long, kept_hands, signed_later
+from referee.paper.matches.ending import is_long, signed_later
 from referee.paper.matches.frame import SheetOrigin, sheet_page
 from referee.paper.matches.rulings import in_order
 from referee.paper.matches.signatures import signature
@@ -19,12 +19,15 @@ from referee.paper.press.formats import PaperFormat
 from referee.presenters.games.pairs.score import outcome, won_by
 from referee.presenters.tournaments.results.desk_result import DeskResult
 from referee.presenters.words.amounts import target_shown
-from referee.presenters.words.names import game_name, side_names
+from referee.presenters.words.names import game_name, short_names, shown_names, side_names
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView
 
 CHARTS: dict[PaperFormat, Size] = {"a4": A4, "a5": A5}
 
+
+STARTER: Mapping[PaperFormat, int] = {"a4": 22, "a5": 14}
+"""Letters of a name for which the column of who begins has room."""
 
 SIDE_OF: Mapping[str, Side] = {"a": "A", "b": "B"}
 """The sides of a match by those of its table."""
@@ -60,15 +63,16 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
         columns=_columns(papers.grid(view.record.regulation), games),
         names=side_names(view.record.players),
         short_names=side_names([_first_word(name) for name in view.record.players]),
+        starters=_starters(view, paper),
         games=games,
         games_won=desk.result.games if desk else view.result.games_won,
         so_far="" if desk else _so_far(games),
         signs={number: signs(kinds) for number, kinds in marks.items()},
         legend=legend(kind for kinds in marks.values() for kind in kinds),
-        kept=kept_hands([row.number for game in games for row in game.rows]),
         notes=paper == "a4" and any(row.note for game in games for row in game.rows),
         board=_board(view, origin, games),
         outcome=told,
+        short=desk.title if desk else outcome(view, short=True) or own,
         told=list(filter(None, (desk.title if won else "", desk.told))) if desk else [],
         desk=desk,
         # Who has signed the match signed what was played.
@@ -88,6 +92,14 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
             signature(_("Referee")),
         ],
     )
+
+
+def _starters(view: MatchView, paper: PaperFormat) -> Mapping[str, str]:
+    """Return the first names for the column of who begins, where it has no room for all names."""
+    names = shown_names(view.record.players)
+    if all(len(name) <= STARTER[paper] for name in names):
+        return {}
+    return dict(zip(names, short_names(view.record.players), strict=True))
 
 
 def _board(view: MatchView, origin: SheetOrigin, games: Sequence[GameRows]) -> list[BoardGame]:

@@ -9,8 +9,9 @@ import pytest
 from PIL import ImageChops
 
 from referee.paper.matches import frame
-from referee.paper.matches.sheets import sheet, sheet_html
+from referee.paper.matches.sheets import filled_blank, sheet, sheet_html
 from referee.paper.press import rendering
+from referee.paper.press.formats import FORMATS, PaperFormat
 from referee.store.matches.views import MatchView
 from referee.web.patterns.sample import match_view
 from tests.paper.conftest import URL, opened, pages_of, pictures_of, text_of, text_sizes
@@ -291,3 +292,32 @@ def test_what_was_not_recorded_has_no_column() -> None:
     page = text_of(sheet(view_of([whole, points]), URL))
     for heading in ("Battezzante", "Briscola", "Maraffa", "presi"):
         assert heading in page
+
+
+@pytest.mark.parametrize("hands", [17, 20, 22])
+def test_rows_fill_the_first_page_before_they_go_overleaf(hands: int) -> None:
+    """On half the size; what is signed goes overleaf by itself where all rows have room."""
+    first, second = pages_of(sheet(long(hands), URL, "a5", 3))
+    assert "segnati" in first
+    assert "segnati" not in second
+    assert "Coppia A" in second
+
+
+LONG_NAMES = [
+    "Wolfgang Amadeus von Hohenzollern-Sigmaringen",
+    "Massimiliano Alessandro Bartolomei-Casadei",
+    "Annamaria Degli Esposti Montefeltro",
+    "Giovanna Maria Immacolata Quattrocchi",
+]
+
+
+@pytest.mark.parametrize("paper", FORMATS)
+def test_names_are_not_cut(paper: PaperFormat) -> None:
+    hands = [{"points": {"A": 9, "B": 2}, "battezzante": 1 + n % 4} for n in range(10)]
+    more = tuple(("side_signed", {"side": "AB"[n], "name": LONG_NAMES[n]}) for n in (0, 1))
+    view = view_of(hands, "torneo", LONG_NAMES, more=more)
+    for content in (sheet(view, URL, paper, 3), filled_blank(view, URL, paper, 3)):
+        text = text_of(content)
+        assert "…" not in text
+        words = re.sub(r"-\s+", "-", text).split()
+        assert {word for name in LONG_NAMES for word in name.split()} <= set(words)

@@ -235,3 +235,13 @@ def test_matches_and_sessions_come_in_one_file_in_order(monkeypatch: pytest.Monk
     sheets = [sheet_html(view, URL.format(view.code)) for view in views]
     pages = pages_of(batch.printed(sheets, processes=1))
     assert [view.head in page for view, page in zip(views, pages, strict=True)] == [True] * 3
+
+
+def test_rows_fill_the_first_page_before_they_go_overleaf() -> None:
+    """On half the size; the totals stay below the last row, and no number is alone in the head."""
+    for hands in (13, 15, 18):
+        first, second = pages_of(sheet(long_session(hands), URL, "a5"))
+        assert re.search(rf"^ +{hands} ", first, re.MULTILINE), hands
+        assert "Total" in first.partition("bid")[2]
+        assert "bid" not in second
+        assert not re.search(r"^ *[−+]?\d+ *$", second.partition("Result")[0], re.MULTILINE)
