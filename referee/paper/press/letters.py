@@ -24,6 +24,9 @@ WIDTHS = {
 USUAL, USUAL_CAPITAL, FULL = 0.5, 0.63, 1
 """Widths of all other letters, of capitals, and of the signs of East Asia."""
 
+SPACE = 0.17
+"""The width of a space."""
+
 LAST_LATIN = 0x24F
 """The code point of the last letter that the typeface may have; another one draws those after."""
 
@@ -53,8 +56,18 @@ def _letter(sign: str) -> float:
 
 def lines_of(text: str, size: float, wide: float, *, bold: bool = True) -> int:
     """Return about how many lines a text takes, in letters of `size` points, `wide` millimetres."""
-    letters = width_of(text) * (BOLD if bold else 1)
-    return max(1, ceil(letters * size * POINT / wide))
+    room = wide / (size * POINT) / (BOLD if bold else 1)
+    lines, used = 1, 0.0
+    # A name is broken at its spaces, at those of them that are not kept.
+    for word in text.split(" "):
+        width = width_of(word)
+        if used and used + SPACE + width > room:
+            lines, used = lines + 1, 0.0
+        used += width + (SPACE if used else 0)
+        if used > room:
+            more = ceil(used / room) - 1
+            lines, used = lines + more, used - more * room
+    return lines
 
 
 def fitted(text: str, room: float) -> str:

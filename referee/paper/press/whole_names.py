@@ -4,7 +4,20 @@ import re
 
 from markupsafe import Markup, escape
 
+from referee.paper.press.letters import width_of
 from referee.presenters.words.text import _
+
+
+def unbroken_names(text: str, room: float) -> str:
+    """Return such names without spaces to break at, where one has `room`, in letters' heights.
+
+    It is what `whole_names` does, for lists of hundreds, whose widths are known.
+    """
+    joint = re.escape(_("and"))
+    parts = re.split(f"((?: {joint}d?|,) )", text)
+    ends = [part.replace(" ", "\u00a0", 1) if part[0] == " " else part for part in parts[1::2]]
+    names = [name.replace(" ", "\u00a0") if width_of(name) <= room else name for name in parts[::2]]
+    return "".join([name + end for name, end in zip(names, [*ends, ""], strict=True)])
 
 
 def whole_names(text: str) -> Markup:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from math import ceil, inf
+from math import inf
 from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -59,6 +59,11 @@ class Filling:
         return max(SMALL, round(self.size * 0.6, 1))
 
     @property
+    def wide(self) -> float:
+        """Return the millimetres of a column."""
+        return _wide(self.columns)
+
+    @property
     def several(self) -> bool:
         """Return whether the list goes on on other pages."""
         return len(self.shares) > 1
@@ -75,6 +80,7 @@ class _Room:
 
     columns: int
     high: float
+    below: Callable[[float], float]
     pages: int = 1
 
 
@@ -85,16 +91,17 @@ def filling(
     *,
     columns: int = 1,
     high: float = HIGH,
+    below: Callable[[float], float] = lambda _size: 0,
     larger: float = LARGER,
 ) -> Filling:
     """Return the largest letters with which a list has room on as few pages as possible.
 
     `sizes` are the smallest and the largest, `padding` the least above and below a row, `columns`
-    how many there may be, and `high` how many millimetres of each page the list has. A further page
-    is worth it that most names are whole. Letters that are `larger` by this factor are worth it
-    that names are broken.
+    how many there may be, and `high` how many millimetres of each page the list has, of which what
+    stands `below` it takes some, in letters of so many points. A further page is worth it that most
+    names are whole. Letters that are `larger` by this factor are worth it that names are broken.
     """
-    room = _Room(columns, high)
+    room = _Room(columns, high, below)
     while (broken := _largest(rows, sizes, padding, room, 1)) is None:
         room = replace(room, pages=room.pages + 1)
     whole = _largest(rows, sizes, padding, room, BROKEN)
@@ -148,7 +155,8 @@ def _largest(
 def _fitting(rows: Rows, size: float, padding: float, room: _Room, most: float) -> Filling | None:
     """Return the filling with letters of this size, in as few columns as have room."""
     for number in range(1, room.columns + 1):
-        left = _left([*rows(size, _wide(number))], replace(room, columns=number), most)
+        here = replace(room, columns=number, high=room.high - room.below(size))
+        left = _left([*rows(size, _wide(number))], here, most)
         if left is not None and left >= padding:
             return Filling(size, number, round(min(LOOSE, max(padding, 0.9 * left)), 2))
     return None
@@ -158,11 +166,13 @@ def _left(rows: Sequence[Row], room: _Room, most: float) -> float | None:
     """Return what is left for each row, above and below; None where too many are broken."""
     if sum(row.broken for row in rows) > most * len(rows):
         return None
-    # Columns are never of quite the same height.
-    parts = room.columns * room.pages
-    uneven = max((row.height for row in rows), default=0) if parts > 1 else 0
-    left = room.high - uneven - sum(row.height for row in rows) / parts
-    return left / 2 / max(1, ceil(len(rows) / parts))
+    heights = [row.height for row in rows]
+    begin, spaces = 0, [room.high]
+    for share in _shares(heights, room.columns * room.pages):
+        left = room.high - sum(heights[begin : begin + share])
+        spaces.append(left / 2 / max(1, share))
+        begin += share
+    return min(spaces)
 
 
 def _wide(columns: int) -> float:

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from referee.paper.press.letters import POINT, lines_of
-from referee.paper.tournaments.filling import HIGH, LINE, WIDE, Filling, Row, filling
+from referee.paper.press.letters import BOLD, POINT, lines_of, width_of
+from referee.paper.press.whole_names import unbroken_names
+from referee.paper.tournaments.filling import LINE, WIDE, Filling, Row, filling
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.brackets.round_names import MAIN, round_of_bracket
 from referee.presenters.tournaments.entries import handicap_shown
@@ -17,25 +18,22 @@ from referee.presenters.tournaments.words import (
 )
 from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated, surname_first, together
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, ngettext
 from referee.store.names import fold
 from referee.tournament.competition.tables import AnyTable, FiveTable
 from referee.tournament.evening.state import EventState
 
-TABLES = (13.0, 30.0)
-PEOPLE = (12.0, 22.0)
+TABLES = (13.0, 36.0)
+PEOPLE = (12.0, 28.0)
 """Points of the smallest and of the largest letters, for tables and for names."""
 
 COLUMNS = 2
 
-RESTING = 13
-"""Points of the names of those who rest."""
-
 BESIDE = 5.2
 """What a number and the sign of a side take beside a name, in letters' heights."""
 
-NUMBER, WHERE = 1.6, 3.5
-"""The height of the number of a table beside a person and its width, in letters' heights."""
+OVER, NAME_LINE, WHERE = 0.5, 1.1, 3.5
+"""What the number of a table rises over a name, a line of it, and the width of the number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +72,13 @@ def pairings_by_table(tournament: Tournament, round_: int, room: str = "") -> by
     lines = sorted(table_lines(tournament, round_, room), key=lambda line: line.table)
     byes = () if room else tournament.round(round_).draft.resting
     resting = [entry_shown(tournament.state, entry) for entry in byes]
+    fill = filling(
+        partial(_table_rows, lines),
+        TABLES,
+        1.2,
+        columns=COLUMNS,
+        below=partial(_resting_high, resting),
+    )
     return event_sheet(
         "tables",
         tournament,
@@ -81,10 +86,9 @@ def pairings_by_table(tournament: Tournament, round_: int, room: str = "") -> by
         when=when_shown(tournament.state.time_of(round_)),
         published=_published(tournament, round_),
         lines=lines,
-        fill=filling(
-            partial(_table_rows, lines), TABLES, 1.2, columns=COLUMNS, high=_high(resting)
-        ),
-        resting=resting,
+        fill=fill,
+        named=lambda side: _named(side, fill.size, fill.wide),
+        resting=[unbroken_names(one, WIDE / (fill.size * POINT)) for one in resting],
     )
 
 
@@ -94,7 +98,7 @@ def pairings_by_name(tournament: Tournament, round_: int, room: str = "") -> byt
     Of a `room` they are those who play there.
     """
     lines = sorted(person_lines(tournament, round_, room), key=lambda line: fold(line.name))
-    people = [(line.name, _below_name(line)) for line in lines]
+    fill = filling(partial(_person_rows, lines), PEOPLE, 0.5, columns=COLUMNS)
     return event_sheet(
         "names",
         tournament,
@@ -102,40 +106,58 @@ def pairings_by_name(tournament: Tournament, round_: int, room: str = "") -> byt
         when=when_shown(tournament.state.time_of(round_)),
         published=_published(tournament, round_),
         lines=lines,
-        fill=filling(partial(_person_rows, people), PEOPLE, 0.5, columns=COLUMNS),
+        fill=fill,
+        below=lambda line: _below_name(line, fill.beside, fill.wide),
     )
 
 
-def _high(resting: Sequence[str]) -> float:
-    """Return the millimetres that whoever rests leaves to the tables."""
-    lines = lines_of(" · ".join(resting), RESTING, WIDE) if resting else 0
-    return HIGH - lines * RESTING * LINE * POINT - (5 if resting else 0)
+def _resting_high(resting: Sequence[str], size: float) -> float:
+    """Return the millimetres of whoever rests, in letters as large as those of the tables."""
+    if not resting:
+        return 0
+    title = ngettext("Rests this round", "Rest this round", len(resting))
+    return 3 + lines_of(f"{title} {' · '.join(resting)}", size, WIDE) * size * LINE * POINT
 
 
 def _table_rows(lines: Sequence[TableLine], size: float, wide: float) -> Iterator[Row]:
     room = wide - BESIDE * size * POINT
     for line in lines:
-        sides = sum(lines_of(side, size, room) for side in line.sides)
+        sides = sum(lines_of(_named(side, size, wide), size, room) for side in line.sides)
         section = 0.8 * lines_of(line.section, size, room) if line.section else 0
         yield Row((sides + section) * LINE * size * POINT, sides > len(line.sides))
 
 
-def _person_rows(people: Sequence[tuple[str, str]], size: float, wide: float) -> Iterator[Row]:
-    """Yield the rows of people, given by their names and by what is told of each below."""
+def _named(side: str, size: float, wide: float) -> str:
+    """Return who plays on a side, no name broken that has room beside its number and sign."""
+    return unbroken_names(side, (wide / (size * POINT) - BESIDE) / BOLD)
+
+
+def _person_rows(lines: Sequence[PersonAtTable], size: float, wide: float) -> Iterator[Row]:
     below = Filling(size).beside
-    for name, told in people:
-        smaller = lines_of(told, below, wide, bold=False) if told else 0
-        height = (NUMBER * size + smaller * LINE * below) * POINT
-        yield Row(height, lines_of(name, size, wide - WHERE * size * POINT) > 1)
+    for line in lines:
+        told = _below_name(line, below, wide)
+        smaller = sum(lines_of(one, below, wide, bold=False) for one in told)
+        names = lines_of(line.name, size, wide - WHERE * size * POINT)
+        height = ((OVER + names * NAME_LINE) * size + smaller * LINE * below) * POINT
+        yield Row(height, names > 1)
 
 
-def _below_name(line: PersonAtTable) -> str:
-    """Return what is told of a person below his name, about as long as it is printed."""
+def _below_name(line: PersonAtTable, letters: float, wide: float) -> list[str]:
+    """Return what is told of a person below his name, in one line where that has room.
+
+    Otherwise his partner and his opponents are on lines of their own. No line ends within a name
+    that has room on one.
+    """
     if not line.against:
-        return ""
+        return []
     partner = _("with %(names)s", names=line.partner) if line.partner else ""
-    against = _("against %(names)s", names=line.against)
-    return " · ".join(filter(None, (line.room, partner, against)))
+    first = " · ".join(filter(None, (line.room, partner)))
+    against, room = _("against %(names)s", names=line.against), wide / (letters * POINT)
+    separator = ", " if partner else " · "
+    if width_of(f"{first}{separator}{against}") <= room:
+        return [f"{first}{separator}{against}" if first else against]
+    lines = filter(None, (f"{first}{separator.rstrip()}" if first else "", against))
+    return [unbroken_names(one, room) for one in lines]
 
 
 def heading_in_room(tournament: Tournament, round_: int, room: str) -> str:

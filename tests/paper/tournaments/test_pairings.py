@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -152,3 +153,49 @@ def test_a_room_has_pairings_of_its_own_and_the_whole_names_the_rooms() -> None:
     assert "Sala" not in text_of(own)
     by_name = text_of(pairings_by_name(printable(evening), 1, "Bar"))
     assert by_name.count("against") == 12
+
+
+def long_names() -> Evening:
+    """Five pairs, two of them with names that no line has room for."""
+    evening = Evening(plan("svizzera"))
+    pairs = [[LONG, LONG[::-1].title()], ["Ugo Re", "Ida Po"], ["Aldo", "Bruno"]]
+    enter_with(evening, [*pairs, ["Carla Zoffoli", f"{LONG} Gamberini"], ["Noè", "Pina"]])
+    evening.begin()
+    evening.publish()
+    return evening
+
+
+BOX = re.compile(r'xMin="([\d.]+)" yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]+)<')
+
+
+def boxes(content: bytes) -> list[tuple[float, float, float, str]]:
+    """The left, top and bottom of each word, and the word."""
+    found = BOX.findall(text_of(content, "-bbox"))
+    return [(float(left), float(top), float(bottom), word) for left, top, bottom, word in found]
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize("entries", [3, 5, 17, 25])
+def test_whoever_rests_is_on_the_page_of_the_tables_in_their_letters(entries: int) -> None:
+    evening = long_names() if entries == 5 else published(entries)
+    content = pairings_by_table(printable(evening), 1)
+    assert len(pages_of(content)) == 1
+    high = {word: bottom - top for _left, top, bottom, word in boxes(content)}
+    assert high["Riposa"] > 0.95 * high["e"]
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_letter_of_a_side_and_the_number_stay_with_the_name() -> None:
+    words = boxes(pairings_by_table(printable(long_names()), 1))
+    for left, top, bottom, _word in [one for one in words if one[3] in ("A", "B")]:
+        middle = (top + bottom) / 2
+        beside = [one for one in words if one[0] > left and one[1] < middle < one[2]]
+        assert beside, "its name begins on its line"
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_dots_begin_on_the_last_line_of_the_name() -> None:
+    words = boxes(pairings_by_name(printable(long_names()), 1))
+    for before, dot in pairwise(words):
+        if dot[3] == "." and before[3] != ".":
+            assert abs(before[2] - dot[2]) < 1
