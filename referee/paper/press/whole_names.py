@@ -20,6 +20,12 @@ def unbroken_names(text: str, room: float) -> str:
     return "".join([name + end for name, end in zip(names, [*ends, ""], strict=True)])
 
 
+def names_apart(text: str) -> list[str]:
+    """Return each of such names, with what joins it to the next."""
+    joint = re.escape(_("and"))
+    return re.split(f"(?<= {joint}) |(?<= {joint}d) |(?<=,) ", text)
+
+
 def whole_names(text: str) -> Markup:
     """Return `Anna Zoli e Ivo Ricci`, or a longer list, so that a line ends between two names.
 

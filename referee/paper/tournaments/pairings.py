@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from referee.paper.press.letters import BOLD, POINT, lines_of, width_of
-from referee.paper.press.whole_names import unbroken_names
+from referee.paper.press.whole_names import names_apart, unbroken_names
 from referee.paper.tournaments.filling import LINE, WIDE, Filling, Row, filling
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.brackets.round_names import MAIN, round_of_bracket
@@ -23,8 +23,8 @@ from referee.store.names import fold
 from referee.tournament.competition.tables import AnyTable, FiveTable
 from referee.tournament.evening.state import EventState
 
-TABLES = (13.0, 36.0)
-PEOPLE = (12.0, 28.0)
+TABLES = (13.0, 34.0)
+PEOPLE = (12.0, 26.0)
 """Points of the smallest and of the largest letters, for tables and for names."""
 
 COLUMNS = 2
@@ -122,14 +122,17 @@ def _resting_high(resting: Sequence[str], size: float) -> float:
 def _table_rows(lines: Sequence[TableLine], size: float, wide: float) -> Iterator[Row]:
     room = wide - BESIDE * size * POINT
     for line in lines:
-        sides = sum(lines_of(_named(side, size, wide), size, room) for side in line.sides)
+        sides = sum(
+            lines_of(one, size, room) for side in line.sides for one in _named(side, size, wide)
+        )
         section = 0.8 * lines_of(line.section, size, room) if line.section else 0
         yield Row((sides + section) * LINE * size * POINT, sides > len(line.sides))
 
 
-def _named(side: str, size: float, wide: float) -> str:
-    """Return who plays on a side, no name broken that has room beside its number and sign."""
-    return unbroken_names(side, (wide / (size * POINT) - BESIDE) / BOLD)
+def _named(side: str, size: float, wide: float) -> list[str]:
+    """Return who plays on a side: on a line if all have room on it, else each on his own."""
+    room = (wide / (size * POINT) - BESIDE) / BOLD
+    return [side] if width_of(side) <= room else names_apart(side)
 
 
 def _person_rows(lines: Sequence[PersonAtTable], size: float, wide: float) -> Iterator[Row]:

@@ -38,8 +38,8 @@ def test_a_few_rows_have_the_largest_letters_and_room_around_them() -> None:
 def test_more_rows_stand_in_columns_on_one_page_as_long_as_they_can() -> None:
     one, two, most, more = (filling(rows(n), SIZES, 1, columns=2) for n in (10, 40, 60, 90))
     assert (one.columns, one.size, one.several) == (1, 30, False)
-    assert (two.columns, two.size, two.several) == (2, 18.5, False)
-    assert (most.columns, most.size, most.several) == (2, 11, False)
+    assert (two.columns, two.size, two.several) == (2, 19.5, False)
+    assert (most.columns, most.size, most.several) == (2, 11.5, False)
     # Those that take two pages fill both.
     assert (more.columns, more.several) == (2, True)
     assert more.size > most.size
@@ -93,7 +93,7 @@ def test_many_tables_have_several_full_pages_in_place_of_one_in_small_letters(
 def test_people_by_name_are_shared_out_evenly_among_their_pages() -> None:
     content = pairings_by_name(tournament("svizzera", 36, 0), 1)
     ends = ends_of(content)
-    assert len(ends) == 3
+    assert len(ends) == 2
     assert min(ends) > 0.74 * A4
     assert max(ends) - min(ends) < 0.12 * A4
 
