@@ -142,15 +142,14 @@ def report(
 
 @dataclass(frozen=True)
 class SignedLine:
-    """A checkpoint on paper: number and time in words, its line, and the line as a QR code."""
+    """A checkpoint on paper: number and time in words, and its line as a QR code."""
 
     title: str
-    line: str
     qr: Markup
 
 
 def _signed(made: Checkpoint) -> SignedLine:
-    return SignedLine(made_words(made), made.line, qr(made.line, made_words(made)))
+    return SignedLine(made_words(made), qr(made.line, made_words(made)))
 
 
 def _days(since: datetime, last: datetime) -> str:
@@ -161,10 +160,14 @@ def _days(since: datetime, last: datetime) -> str:
 
 @dataclass(frozen=True)
 class ReportedLine:
-    """A call, ruling or correction, or a decision about the tournament, with its clock time."""
+    """A call, ruling or correction, or a decision about the tournament, with its clock time.
+
+    `who` has no device: where somebody is named it tells nothing to who reads the paper.
+    """
 
     time: str
     entry: HistoryLine | EventHistoryLine
+    who: str
 
 
 @dataclass(frozen=True)
@@ -213,7 +216,11 @@ def _lines(
 ) -> tuple[ReportedLine, ...]:
     """Return the lines of a ledger that a report has, from `since` to before `until`."""
     return tuple(
-        ReportedLine(_time(entry.recorded_at, since), line)
+        ReportedLine(
+            _time(entry.recorded_at, since),
+            line,
+            line.who.removesuffix(f" · {isolated(entry.device)}"),
+        )
         for entry, line in zip(entries, told, strict=True)
         if is_meant(entry) and since <= entry.recorded_at < until
     )

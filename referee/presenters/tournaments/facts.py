@@ -115,8 +115,8 @@ def _stage_begun(payload: Payload, known: KnownNames) -> str:
 def _round_drafted(payload: Payload, _known: KnownNames) -> str:
     tables = sum(len(drawn["tables"]) for drawn in payload["draws"])
     return ngettext(
-        "Round %(round)s drawn, not published yet: %(num)s table",
-        "Round %(round)s drawn, not published yet: %(num)s tables",
+        "Round %(round)s drawn: %(num)s table",
+        "Round %(round)s drawn: %(num)s tables",
         tables,
         round=payload["round"],
     )

@@ -4,11 +4,13 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from markupsafe import Markup
 
 from referee.core.checkpoint import Checkpoint
 from referee.paper.games.marafone.game import PAPERS
 from referee.paper.games.pairs.rulings import pair_rulings
 from referee.paper.office.report import ReportSource, report, reported_of_desk
+from referee.paper.press.qr import qr
 from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
 from referee.store.matches.views import MatchView
 from tests.paper.conftest import opened, text_of
@@ -89,9 +91,9 @@ def test_the_report_has_every_step_with_its_writer_and_both_scores() -> None:
         "Nives made a sign",
         "seen by all (art. 11.3)",
         " · Reason: she did not",
-        "Rita · iPad 2B4D",
-        "As it was played Brutta 1: 6–5",
-        "As it was ruled Brutta 1: 0–11",
+        "Rita",
+        "As it was played: Brutta 1: 6–5",
+        "As it was ruled: Brutta 1: 0–11",
         "A ruling on hand 1 is open",
     ):
         assert words in text
@@ -152,13 +154,21 @@ def test_the_heads_of_its_columns_have_room() -> None:
 
 
 @pytest.mark.usefixtures("english")
-def test_the_newest_checkpoint_is_printed_whole_with_its_code() -> None:
+def test_the_newest_checkpoint_is_printed_as_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
     made = Checkpoint(12, "2026-11-23T21:15:00Z", 64, "a" * 64, "b" * 64, "Q" * 43 + "=", "R" * 86)
     since = datetime(2026, 11, 23).astimezone()
+    coded = []
+
+    def drawn(text: str, title: str) -> Markup:
+        coded.append(text)
+        return qr(text, title)
+
+    monkeypatch.setattr("referee.paper.office.report.qr", drawn)
     pdf = report([], "Coppa", since, since + timedelta(days=1), checkpoint=made)
-    text = "".join(text_of(pdf).split())
-    assert "".join(made.line.split()) in text
-    assert "Checkpoint12" in text
+    text = " ".join(text_of(pdf).split())
+    assert coded == [made.line]
+    assert "Checkpoint 12" in text
+    assert "Q" * 43 not in text, "letters and figures of a machine tell nobody anything"
 
 
 @pytest.mark.parametrize(("more", "told"), [({}, False), ({"how": "ruling"}, True)])

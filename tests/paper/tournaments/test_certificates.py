@@ -1,5 +1,7 @@
 """Certificates for the first places."""
 
+import re
+
 import pytest
 from flask import Flask
 
@@ -76,3 +78,13 @@ def test_long_names_have_room_and_the_halves_of_a_mitchell_a_winner_each() -> No
     pages = pages_of(certificates(printable(evening)))
     assert len(pages) == 6
     assert sum("First place" in page for page in pages) == 2
+
+
+@pytest.mark.usefixtures("italian")
+def test_who_has_won_stands_in_the_largest_letters() -> None:
+    words = re.findall(
+        r'yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]+)<',
+        text_of(certificates(printable(over())), "-bbox"),
+    )
+    high = {word: float(bottom) - float(top) for top, bottom, word in words}
+    assert high["Ada"] > high["Prima"] > high["Organizzatore"]

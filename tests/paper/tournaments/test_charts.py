@@ -25,7 +25,7 @@ from referee.presenters.tournaments.rounds_played import rounds_played
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.progress import standings_of
-from tests.paper.conftest import opened, pages_of, pictures_of, text_sizes
+from tests.paper.conftest import opened, pages_of, pictures_of, text_of, text_sizes
 from tests.tournament.evening.evening import Evening, plan, running
 
 SAVIO = Whose("Coppa Savio", "20/11/2026")
@@ -361,3 +361,16 @@ def test_rounds_that_were_paired_by_hand_are_typed_in_as_they_were_played() -> N
     assert met == played
     [standing] = standings_of(evening.state, evening.state.stages[0])
     assert {row.entry: row.won for row in standing} == won
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_heads_of_a_swiss_do_not_run_into_each_other() -> None:
+    for rounds in (3, 8):
+        content = swiss_chart(SAVIO, [unplayed(["Ada - Ivo"] * 6)], rounds)
+        box = r'xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)"[^>]*>([^<]+)<'
+        [(left, right, _word)] = [
+            found for found in re.findall(box, text_of(content, "-bbox")) if found[2] == "Posizione"
+        ]
+        column, edge = 16 * MM, 285 * MM
+        assert edge - column + 1 < float(left)
+        assert float(right) < edge - 1

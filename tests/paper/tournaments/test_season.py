@@ -1,5 +1,6 @@
 """The standings of a season on paper."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -55,3 +56,16 @@ def test_a_season_of_many_events_lies_across_and_of_more_the_total_stands() -> N
 def test_a_season_before_its_first_event() -> None:
     text = text_of(season_sheet(season_shown(season(1)), TODAY))
     assert "No event counts yet." in text
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_ranking_that_fits_on_a_page_is_kept_whole_and_its_head_explained_on_the_first() -> None:
+    shown = season_shown(season(7, 17))
+    whole = replace(shown.rankings[0], title="La stagione")
+    groups = [replace(whole, title=f"Gruppo {letter}") for letter in "ABC"]
+    pages = pages_of(season_sheet(replace(shown, rankings=(whole, *groups)), TODAY))
+    assert "Ev.: eventi giocati" in pages[0]
+    told = "".join(pages)
+    for letter in "ABC":
+        assert f"Gruppo {letter} (segue)" not in told
+        assert f"gruppo {letter}".lower() in told.lower()

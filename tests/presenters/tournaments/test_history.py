@@ -80,7 +80,7 @@ def test_a_round_with_its_changes_by_hand() -> None:
     evening = running(4)
     assert told(evening)[-1] == "Stage 1 begun, Swiss: 4 entries"
     evening.draft()
-    assert told(evening)[-1] == "Round 1 drawn, not published yet: 2 tables"
+    assert told(evening)[-1] == "Round 1 drawn: 2 tables"
     assert evening.state.draft is not None
     first, second = evening.state.draft.tables
     one, other = first.players[0], second.players[0]

@@ -26,7 +26,7 @@ LOWEST, HIGHEST = 16.0, 20.0
 WIDE: Mapping[ChartPaper, float] = {"a4": 273, "a3": 396}
 """Millimetres of a page within its margins."""
 
-NUMBER, SUM = 9.0, 12.5
+NUMBER, SUM = 9.0, 16.0
 """Millimetres of the columns of a number, and of a criterion or the place."""
 
 NAME: Mapping[ChartPaper, float] = {"a4": 56, "a3": 80}

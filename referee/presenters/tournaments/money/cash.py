@@ -10,7 +10,7 @@ from referee.presenters.words.dates import moment_shown
 from referee.presenters.words.names import isolated, pair_shown
 from referee.presenters.words.spreadsheet import SheetCell
 from referee.presenters.words.text import _, say
-from referee.presenters.words.writers import writer
+from referee.presenters.words.writers import author
 from referee.store.tournaments.round_matches import state_with_rulings
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.cash import Cash, CashLine, cash_of
@@ -242,6 +242,6 @@ def _taken(view: EventView, line: CashLine, *, kept: bool) -> tuple[str, str, st
     now = NEVER if kept else None
     return (
         say(WAY_WORDS[payment.way]),
-        writer(entry.actor, entry.device),
+        author(entry.actor, entry.device),
         moment_shown(entry.recorded_at, now),
     )

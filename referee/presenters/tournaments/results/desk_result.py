@@ -46,8 +46,8 @@ TITLES: Mapping[Origin, str] = {
 class DeskResult:
     """A result that counts instead of a match's own: in words, in figures, and its origin.
 
-    A walkover has no figures, and its words name the winner. `told` says who wrote it, when and why, as far
-    as a tournament knows.
+    A walkover has no figures, and its words name the winner. `told` says who wrote it, when and
+    why, as far as a tournament knows.
     """
 
     text: str

@@ -16,6 +16,8 @@ def test_an_empty_one_has_whole_rounds_to_circle(paper: str, rows: int) -> None:
     assert page.count("C D M MM") == rows
     assert rows % 5 == 0
     assert "Trionfo" in page.title()
+    assert "Foglio della serata" in page
+    assert "Foglio della partita" not in page
     assert "maso +16" in " ".join(page.split())
 
 
