@@ -374,3 +374,12 @@ def test_the_heads_of_a_swiss_do_not_run_into_each_other() -> None:
         column, edge = 16 * MM, 285 * MM
         assert edge - column + 1 < float(left)
         assert float(right) < edge - 1
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_lines_of_a_small_ripescaggio_are_higher_and_fill_its_page(tmp_path: Path) -> None:
+    content = knockout_chart(SAVIO, 20, settings=Settings(ripescaggio=True))
+    *_bracket, page = pictures_of(tmp_path, content, 36)
+    lowest = ImageChops.invert(page).getbbox()
+    assert lowest
+    assert lowest[3] > 0.85 * page.height

@@ -4,9 +4,11 @@ import pytest
 
 from referee.paper.tournaments.bracket import BracketPaper, bracket_sheet
 from referee.paper.tournaments.cross_table import COLUMNS, cross_table_sheet
+from referee.paper.tournaments.progressive import progressive_sheet
 from referee.paper.tournaments.standings import standings_sheet, standings_status
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
+from referee.web.patterns.sample import tournament
 from tests.paper.conftest import opened, pages_of, text_of, text_sizes
 from tests.paper.event_sample import ARABIC, HEAD, enter_with, printable
 from tests.tournament.evening.evening import B_WINS, Evening, plan, running
@@ -189,3 +191,11 @@ def test_the_match_for_the_third_place_needs_no_page_of_its_own(
     evening.play()
     [page] = pages_of(bracket_sheet(printable(evening), 1, paper))
     assert "terza posizione" in page.lower()
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_small_progressive_table_has_larger_letters() -> None:
+    small, large = (progressive_sheet(tournament("svizzera", n, 2), 1) for n in (9, 17))
+    assert 13 in text_sizes(small)
+    assert 13 not in text_sizes(large)
+    assert len(pages_of(small)) == 1

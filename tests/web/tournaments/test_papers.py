@@ -15,7 +15,6 @@ from referee.actions.press import jobs as printing
 from referee.actions.tablets.room import add_table
 from referee.actions.tournaments.results import decide_result, give_walkover, type_result
 from referee.actions.tournaments.rounds import begin_stage, draft_round
-from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.sides import Pair
 from referee.store.accounts import subjects
 from referee.store.database import db, writing
@@ -23,10 +22,10 @@ from referee.store.press import jobs
 from referee.store.press.tables import PRINT_JOBS
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
+from tests.actions.signups.phones import report_by_phone
 from tests.actions.tournaments.desk import PAPER, Desk, play
 from tests.paper.conftest import opened, pages_of, text_of
 from tests.people import ORIGIN, browser_of, evening, person
-from tests.tables import STAMP
 from tests.tournament.evening.evening import A_WINS, B_WINS, plan
 
 pytestmark = pytest.mark.paper
@@ -412,6 +411,7 @@ def test_the_sheet_of_a_decided_result_says_who_wins_each_game_who_decided_and_w
     with app.app_context():
         code = office.desk.match_at(1, 1)
         told = replace(PAPER, scores=(Pair(41, 30), Pair(18, 41), Pair(41, 19)))
+        report_by_phone(office.desk, (1, 1), A_WINS, B_WINS)
         decide_result(office.desk.act(), (1, 1), told, "two slips were signed", ruled=True)
     text = " ".join(text_of(office.client.get(f"/match/{code}/sheet.pdf").data).split())
     assert "win the match 2–1 Result decided by a referee: 2–1 · 100–90" in text
@@ -432,10 +432,7 @@ def test_the_sheet_of_a_table_of_which_both_sides_told_different_results_is_not_
     with app.app_context():
         code = office.desk.match_at(1, 1)
         before = office.client.get(f"/match/{code}/sheet.pdf?format={paper}")
-        for result, actor in ((A_WINS, "Ada"), (B_WINS, "Ivo")):
-            act = replace(office.desk.act(), stamp=replace(STAMP, actor=actor))
-            typed = {"round": 1, "table": 1, "result": result}
-            record_event_facts(act, [("result_typed", typed)])
+        report_by_phone(office.desk, (1, 1), A_WINS, B_WINS)
     address = f"/match/{code}/sheet.pdf?format={paper}"
     answer = office.client.get(address, headers={"If-None-Match": before.headers["ETag"]})
     text = " ".join(text_of(answer.data).split())

@@ -87,7 +87,7 @@ def test_corrections_walkovers_and_withdrawals_are_reported(app: Flask) -> None:
         "Reason: read wrong",
         "they had not come",
         "Reason: came late",
-        "a sign was made",
+        "a ruling is open · Reason: a sign",
         "nobody saw it",
         "Withdrawn: Ada 7 and Ivo 7",
         "a headache",
@@ -106,7 +106,7 @@ def test_a_match_typed_at_the_desk_is_reported_with_the_result_that_counts(app: 
         record_fact(code, "referee_called", {"reason": "a card"}, 1, str(uuid4()), STAMP)
         type_result(evening.act(), (1, 1), read_table_result(A_WINS))
     text = report_of(evening)
-    assert "Score written at the desk: 2–1 · 100–90" in text
+    assert "Score: written at the desk: 2–1 · 100–90" in text
     assert "0–0" not in text
 
 

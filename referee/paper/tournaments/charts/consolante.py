@@ -11,6 +11,12 @@ SEMIFINALISTS = 4
 HEADING = 0.7
 """What the heading of a round takes, in lines."""
 
+HEAD, END = 7.0, 4.0
+"""Millimetres of that heading, and of what stays free at the end of a page."""
+
+LOWEST, HIGHEST = 8.0, 13.0
+"""Millimetres of a line: less cannot be written in with a pencil, more looks lost."""
+
 LEAST = 2
 """The lines of a round that stand together."""
 
@@ -84,6 +90,15 @@ def on_pages(rounds: Sequence[ConsolanteRound], high: float) -> list[list[list[C
     while max(sum(one.rows + HEADING for one in column) for column in columns) > high:
         columns = in_columns(rounds, len(columns) + 2)
     return [columns[first : first + 2] for first in range(0, len(columns), 2)]
+
+
+def line_height(pages: Sequence[Sequence[Sequence[ConsolanteRound]]], high: float) -> float:
+    """Return the millimetres of a line that fill the fullest column of these pages."""
+    columns = [column for page in pages for column in page if column]
+    heights = [
+        (high - END - HEAD * len(column)) / sum(one.rows for one in column) for column in columns
+    ]
+    return max(LOWEST, min(HIGHEST, *heights))
 
 
 def in_columns(rounds: Sequence[ConsolanteRound], number: int = 2) -> list[list[ConsolanteRound]]:

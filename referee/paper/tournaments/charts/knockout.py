@@ -14,6 +14,7 @@ from referee.paper.press.letters import BOLD, width_of
 from referee.paper.tournaments.charts.chart import ChartPaper, Evening, chart_sheet
 from referee.paper.tournaments.charts.consolante import (
     consolante_rounds,
+    line_height,
     on_pages,
     ripescaggio_rounds,
 )
@@ -67,6 +68,7 @@ def knockout_chart(
     if settings.consolante and not rounds:
         rounds = consolante_rounds(entries)
     ends = _ends(settings)
+    pool = on_pages(rounds, size.height / LINE) if rounds else []
     return chart_sheet(
         "knockout",
         evening,
@@ -80,7 +82,8 @@ def knockout_chart(
             for part in parts(entries, size, NAMED if names else FIRST)
         ],
         ripescaggio=settings.ripescaggio,
-        pool=on_pages(rounds, size.height / LINE) if rounds else [],
+        pool=pool,
+        line_height=line_height(pool, size.height) if pool else LINE,
     )
 
 
