@@ -26,8 +26,11 @@ LOWEST, HIGHEST = 16.0, 20.0
 WIDE: Mapping[ChartPaper, float] = {"a4": 273, "a3": 396}
 """Millimetres of a page within its margins."""
 
-NUMBER, SUM = 9.0, 16.0
-"""Millimetres of the columns of a number, and of a criterion or the place."""
+NUMBER = 9.0
+"""Millimetres of the column of a number."""
+
+SUM = (12.5, 16.0)
+"""The fewest and the most millimetres of a criterion or the place."""
 
 NAME: Mapping[ChartPaper, float] = {"a4": 56, "a3": 80}
 """Millimetres that names have where there is room."""
@@ -112,7 +115,9 @@ def swiss_chart(
         if name in WORKED_OUT
     ]
     shown = min(ROUNDS[1], max(rounds, *[one.rounds for one in groups]))
-    left = WIDE[paper] - NUMBER - SUM * (len(columns) + 1)
+    room = WIDE[paper] - NUMBER - NAME[paper] - ROUND[0] * shown
+    sum_width = max(SUM[0], min(SUM[1], room / (len(columns) + 1)))
+    left = WIDE[paper] - NUMBER - sum_width * (len(columns) + 1)
     round_width = max(ROUND[0], min(ROUND[1], (left - NAME[paper]) / shown))
     pages = [page for group in groups for page in _pages(group, shown, paper)]
     return chart_sheet(
@@ -122,6 +127,7 @@ def swiss_chart(
         pages=[page._replace(last=page is pages[-1]) for page in pages],
         row_height=min(HIGHEST, HIGH[paper] / max(len(page.rows) for page in pages)),
         round_width=round_width,
+        sum_width=sum_width,
         named=lambda name: _named(name, left - round_width * shown),
         open=any(cell.open for group in groups for row in group.rows for cell in row.cells),
         criteria=[say(CRITERIA[name]) for name in criteria],
