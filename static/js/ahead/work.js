@@ -18,6 +18,13 @@ export function showWork(match, { putRegion }) {
   fresh.dataset.drawn = drawn;
   fresh.append(content);
   putRegion(work, fresh);
+  nameWay(match, fresh);
+}
+
+/** Let the heading of the page say the way that the keys are of; where no tabs stand, as beside bids, it stays the same. */
+function nameWay({ next }, work) {
+  const chosen = [...work.querySelectorAll(":is(.mode-tabs, .ways) [aria-current]")].map((one) => one.textContent.trim());
+  if (chosen.length > 0 || next === null) setText(document.querySelector("#score h1 > span"), next ? ` · ${chosen.join(", ")}` : "");
 }
 
 function keysOf(match) {
