@@ -5,18 +5,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from referee.presenters.tournaments.public import Mark, marks
+from referee.presenters.tournaments.public import Mark, marks, note_of
 from referee.presenters.tournaments.words import (
     TABLE_STATES,
     bracket_shown,
     entry_shown,
     fitting_names,
-    result_shown,
 )
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
-from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.glance import ORDER, OVER, QUIET, WALKOVER, WARNING, TableState
 from referee.tournament.evening.state import EventState, RoundNow
 
@@ -84,11 +82,6 @@ class StateCount:
     count: int
 
 
-def _note(table: AnyTable) -> str:
-    """Return that a result is a walkover, "" where it is none."""
-    return result_shown(table) if table.how == "walkover" else ""
-
-
 def glance_rows(
     view: EventView, round_: RoundNow, tables: Sequence[TableNow], now: datetime
 ) -> list[TableAtGlance]:
@@ -115,7 +108,7 @@ def glance_rows(
             state=one.state,
             word=say(TABLE_STATES[one.state]),
             sign=SIGNS[one.state],
-            note=_note(table),
+            note=note_of(one.sheet),
             total=_total(amounts),
             minutes=None if one.state in OVER else quiet,
             late=_late(one.state, quiet),

@@ -24,6 +24,7 @@ from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import MatchNow, TableNow
 from referee.tournament.competition.tables import AnyTable, Bracket
+from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.glance import OVER, TableState, state_of
 from referee.tournament.evening.progress import rounds_of_stage
 from referee.tournament.evening.state import EventState, RoundNow, Sheet, TableKey
@@ -210,19 +211,21 @@ def table_shown(state: EventState, key: TableKey, matches: Matches) -> TableShow
         ),
         state=doing,
         word="" if doing == "done" else say(TABLE_STATES[doing]),
-        note=_note(sheet),
+        note=note_of(sheet),
         code=match.live.code if match is not None and watched else "",
         room=isolated(state.room_of(table.table)),
     )
 
 
-def _note(sheet: Sheet) -> str:
+def note_of(sheet: Sheet) -> str:
     """Return the remark on a result, such as how it came about."""
     table, notes = sheet.table, []
     if table.how == "walkover":
         notes.append(_("walkover") if table.winner else _("neither turned up"))
     if sheet.corrections:
-        notes.append(_("corrected"))
+        # That a referee has decided is said by the state already.
+        by_referee = sheet.corrections[-1].office == REFEREE and table.how != "ruling"
+        notes.append(_("corrected by a referee") if by_referee else _("corrected"))
     return ", ".join(notes)
 
 

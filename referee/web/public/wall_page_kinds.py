@@ -118,8 +118,9 @@ class TablesPage(WallPage):
         return size_of(self.who(side), room_of(side, self.tables, few=self.few))
 
     def doing(self, table: TableShown) -> tuple[str, str]:
-        """Return what a table does in a word, and its sign."""
-        return say(TABLE_STATES[table.state]), SIGNS[table.state]
+        """Return what a table does, with how its result came about, in words, and its sign."""
+        told = " · ".join(filter(None, (table.word, table.note)))
+        return told or say(TABLE_STATES[table.state]), SIGNS[table.state]
 
     @property
     def marked(self) -> list[tuple[str, str]]:

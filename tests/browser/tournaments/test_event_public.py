@@ -13,7 +13,7 @@ from referee.actions.tournaments.tournament_facts import record_event_facts
 from tests.browser.conftest import PHONE
 from tests.browser.waiting import comes_to
 from tests.tables import STAMP
-from tests.tournament.evening.evening import plan
+from tests.tournament.evening.evening import B_WINS, plan
 from tests.web.public.test_tournament import Public, knockout, running
 
 WALL = {"width": 1920, "height": 1080}
@@ -169,6 +169,36 @@ def test_the_fullest_pages_of_the_wall_cut_no_column(visit: Any, beside: Flask) 
             page.set_viewport_size(size)
             _fits(page, size["height"])
     assert told == ["Tavoli"] * 2 + ["Tavoli per nome"] * 2 + ["Classifica"] * 2
+
+
+@pytest.mark.parametrize("pairs", [7, 48])
+def test_a_walkover_and_a_correction_stand_on_one_line_of_the_wall(
+    visit: Any, beside: Flask, pairs: int
+) -> None:
+    public = running(beside, plan("svizzera"), pairs)
+    public.publish()
+    for told in ({"table": 1, "winner": "a"}, {"table": 2, "winner": None}):
+        public.add(("walkover_given", {"round": 1, **told}))
+    public.type(1, 3)
+    corrected = {"round": 1, "table": 3, "result": B_WINS, "how": "played", "office": "referee"}
+    public.add(("result_corrected", {**corrected, "reason": "read wrongly"}))
+    page = visit(viewport=WALL, hurried=False)
+    page.goto(f"{public.address}schermo")
+    told = ["a tavolino", "nessuno si è presentato", "corretto da un arbitro"]
+    for size in (SMALL_WALL, WALL):
+        page.set_viewport_size(size)
+        _fits(page, size["height"])
+        states = page.locator(".wall-table__state")
+        assert states.all_inner_texts()[:3] == told
+        high = "all => all.map(one => one.getBoundingClientRect().height)"
+        assert len(set(states.evaluate_all(high))) == 1
+        rows = page.locator(".wall-table")
+        assert rows.count() == pairs // 2
+        heights = rows.evaluate_all(high)
+        assert max(heights) - min(heights) < 2
+        last = page.locator(".wall-table, .event-wall__rests").last.bounding_box()
+        assert last is not None
+        assert last["y"] + last["height"] <= size["height"]
 
 
 def test_the_wall_turns_by_itself_and_says_when_it_is_old(

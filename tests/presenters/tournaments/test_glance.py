@@ -24,7 +24,7 @@ from referee.tournament.evening.glance import Live, state_of
 from referee.tournament.evening.replay import folded
 from referee.tournament.evening.state import Clock
 from tests.tables import STAMP
-from tests.tournament.evening.evening import A_WINS, Evening, plan, running
+from tests.tournament.evening.evening import A_WINS, B_WINS, Evening, plan, running
 
 CONSOLANTE = Settings(consolante=True)
 
@@ -123,6 +123,18 @@ def test_a_walkover_has_no_score(evening: Evening) -> None:
     shown = row(evening, 40, None)
     assert (scores(shown), shown.note) == (["", ""], "walkover")
     assert [side.won for side in shown.sides] == [False, True]
+
+
+def test_a_correction_is_said_beside_the_result(evening: Evening) -> None:
+    evening.type(1, 1, A_WINS)
+    for office, result, note in (
+        ("organizer", B_WINS, "corrected"),
+        ("referee", A_WINS, "corrected by a referee"),
+    ):
+        at = {"round": 1, "table": 1, "result": result, "how": "played"}
+        evening.add("result_corrected", **at, reason="read wrongly", office=office)
+        shown = row(evening, 40, None)
+        assert (shown.word, shown.note) == ("done", note)
 
 
 def test_five_at_a_table() -> None:

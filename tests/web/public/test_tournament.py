@@ -23,7 +23,7 @@ from referee.store.matches import queries
 from referee.tournament.evening.plan import EventPlan, StagePlan
 from tests.people import evening, person, row_of
 from tests.tables import STAMP
-from tests.tournament.evening.evening import B_WINS, plan
+from tests.tournament.evening.evening import A_WINS, B_WINS, plan
 from tests.web.public.public_event import Public, knockout, running
 from tests.web.shown import words
 from tests.web.test_markup import NASTY, faults
@@ -197,6 +197,14 @@ def test_walkovers_and_corrections_are_said(app: Flask, english: FlaskClient) ->
     assert "Table 2 neither turned up" in page
     assert "Table 3 corrected" in page
     assert "read wrongly" not in page
+    wall = f"{words(english.get(f'{public.address}schermo').text)} "
+    assert all(f" {told} " in wall for told in ("walkover", "neither turned up", "corrected"))
+    assert " done " not in wall
+    with app.app_context():
+        correction = Correction((1, 3), read_table_result(A_WINS), "read well", "referee")
+        correct_result(public.act(), correction)
+    for place in ("", "schermo"):
+        assert "corrected by a referee" in words(english.get(public.address + place).text)
 
 
 def test_ones_own_page(app: Flask, english: FlaskClient) -> None:
