@@ -90,12 +90,14 @@ def findings(course: AnyCourse, hand: int | None = None) -> list[FindingShown]:
 
 
 def open_findings(course: AnyCourse) -> list[OpenFinding]:
-    """Return what nobody has dealt with, by hand; nothing once the match is signed.
+    """Return what nobody has dealt with, by hand.
+
+    Nothing is left once the match is signed, or a referee has decided what its result is.
 
     What one player did of one kind in a hand is one finding: a card put down wrongly proves that
     he did not follow suit in several tricks.
     """
-    if course.status not in ("open", "finished"):
+    if course.status not in ("open", "finished") or course.state.office.result is not None:
         return []
     game, newest = game_of(course.game), len(course.record.hands)
     together: dict[tuple[int, str, int | None], list[FindingShown]] = {}

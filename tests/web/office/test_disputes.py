@@ -219,6 +219,29 @@ def test_a_decided_result_counts_instead_of_the_hands(tablet: Tablet) -> None:
     assert "Dispute decided: the paper is right; the result is 1–2" in tablet.text
 
 
+def test_after_a_decision_on_the_result_no_finding_is_to_be_decided(tablet: Tablet) -> None:
+    tablet.sits_down()
+    tablet.at_table(mode="carte")
+    tablet.sends("trump_named", trump="spade")
+    tablet.plays("4d Ad 5d 6d")
+    tablet.sends("maraffa_declared", who="3", trick="2")
+    tablet.at_table(mode="rapido")
+    for _ in range(8):
+        tablet.sends("hand_written", points="A:11")
+    tablet.opens(f"/match/{tablet.code}/end")
+    assert "Not decided yet: Hand 1: Late maraffa" in tablet.text
+    tablet.sends("result_refused", by="B", reason="the bella was ours", **GAMES)
+    dispute = tablet.view().state.office.open_disputes[0]
+    tablet.opens(f"/match/{tablet.code}/end")
+    assert "Not decided yet" in tablet.text
+    assert dispute.result is not None
+    decided = {"text": "the paper is right", "result": write_table_result(dispute.result)}
+    tablet.wrote("dispute_decided", dispute=dispute.number, **decided)
+    tablet.opens(f"/match/{tablet.code}/end")
+    assert "Result decided by a referee" in tablet.text
+    assert "Not decided yet" not in tablet.text
+
+
 def test_five_players_tell_other_payments(session: SessionTablet) -> None:
     session.sits_down()
     value = {"bids": ["maso", *["passo"] * 4], "trump": "spade", "made": True}
