@@ -118,7 +118,6 @@ def _results(table: AnyTable, in_points: bool) -> tuple[str, str]:
     if table.how is None:
         return "", ""
     if table.how == "walkover":
-        won = _("w/o")
-        return (won if table.winner == "a" else "0"), (won if table.winner == "b" else "0")
+        return _("w/o"), _("w/o")
     amounts = table.result.points if in_points else table.result.games
     return against(amounts), against(Pair(amounts.B, amounts.A))

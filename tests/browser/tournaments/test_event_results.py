@@ -309,3 +309,27 @@ def test_a_slip_by_ear(visit: Any, club: Any, last_round: str) -> None:
     types(desk, "1", "41", "30", "41", "12")
     expect(desk.locator("[data-said]")).to_have_text(re.compile("Tavolo 1: 2–0"))
     expect(desk.locator(".empty__title")).to_be_focused()
+
+
+def test_on_a_phone_the_box_to_type_in_and_its_names_are_below_the_bar(
+    visit: Any, club: Any, last_round: str
+) -> None:
+    desk = visit(viewport={"width": 320, "height": 640})
+    club.signs_in(desk, "organizer")
+
+    def check_in_sight() -> None:
+        bar = desk.locator(".result-sheet__bar").bounding_box()
+        box = desk.locator(":focus").bounding_box()
+        assert bar
+        assert box
+        assert box["y"] >= bar["y"] + bar["height"] + 24
+        assert box["y"] + box["height"] <= 640
+
+    for table in (1, 2):
+        desk.goto(f"{last_round}/rounds/3/results?table={table}")
+        expect(desk.locator(f"#table-{table} input:focus")).to_be_visible()
+        check_in_sight()
+        desk.locator(f"#table-{table} input").last.focus()
+        check_in_sight()
+        desk.locator(f"#table-{table} input").first.focus()
+        check_in_sight()

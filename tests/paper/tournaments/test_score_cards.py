@@ -148,4 +148,6 @@ def test_walkovers_and_late_entries_of_a_swiss() -> None:
     rows = {row.name: row.cells for row in table.rows}
     assert rows["Ada 5 and Ivo 5"][0] is None
     results = [cells[0].result for cells in rows.values() if cells[0] is not None]
-    assert sorted(results) == ["0", "1–2", "2–1", "w/o"]
+    assert sorted(results) == ["1–2", "2–1", "w/o", "w/o"], "no 0 that reads as a score"
+    totals = [cells[0].total for cells in rows.values() if cells[0] and cells[0].result == "w/o"]
+    assert sorted(totals) == ["0", "2"]
