@@ -167,8 +167,17 @@ def test_no_page_of_a_ripescaggio_is_fuller_than_it_has_room() -> None:
 
 
 @pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize("entries", [9, 32, 64])
+def test_below_the_lines_for_the_third_place_stands_whose_they_are(entries: int) -> None:
+    text = " ".join(pages_of(knockout_chart(SAVIO, entries)))
+    assert text.count("ha perso una semifinale") == 2
+    assert text.count("prende la terza posizione") == 1
+
+
+@pytest.mark.usefixtures("italian")
 def test_what_a_plan_does_not_have_is_not_on_its_chart() -> None:
     [page] = pages_of(knockout_chart(SAVIO, 8, settings=Settings(third_place=False)))
+    assert "semifinale" not in page
     assert "Terza posizione" not in page
     assert "Vince" in page
 

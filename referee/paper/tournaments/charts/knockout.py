@@ -116,7 +116,9 @@ def _one_sided(part: DrawingPart, size: Size, ends: Ends) -> Iterator[str]:
     # Below the winner is room for the match of those who lost the semifinals.
     left, width = lefts[rounds] + INDENT, widths[rounds] - INDENT
     if ends.third:
-        yield from _written(size, left, width, heights[-1][0] + WRITTEN, _("Third place"), 3)
+        top = heights[-1][0] + WRITTEN
+        yield from _written(size, left, width, top, _("Third place"), 3)
+        yield from _third(size, left, top)
 
 
 def _two_sided(part: DrawingPart, size: Size, ends: Ends) -> Iterator[str]:
@@ -157,6 +159,8 @@ def _middle(part: DrawingPart, size: Size, ends: Ends, left: float) -> Iterator[
     top = (size.height + HEADING) / 2 - 1.5 * WRITTEN
     if ends.third or below is not third:
         yield from _written(size, left, width, top + 3.2 * WRITTEN, *below)
+    if below is third and ends.third:
+        yield from _third(size, left, top + 3.2 * WRITTEN)
     for index, (heading, lines) in enumerate(upwards):
         top -= (lines + 0.9) * WRITTEN if index else 0
         yield from _written(size, left, width, top, heading, lines)
@@ -170,6 +174,13 @@ def _written(
     yield from _lines(
         size, left, left + width, [top + WRITTEN * line for line in range(1, lines + 1)]
     )
+
+
+def _third(size: Size, left: float, top: float) -> Iterator[str]:
+    """Yield below each of the three lines for the third place whose name it is for."""
+    lost, wins = _("lost a semifinal"), _("takes third place")
+    for line, words in enumerate((lost, lost, wins), 1):
+        yield label(left, top + WRITTEN * line + size.text, words)
 
 
 def _lines(size: Size, left: float, right: float, heights: Sequence[float]) -> Iterator[str]:
