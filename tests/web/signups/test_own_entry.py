@@ -393,6 +393,10 @@ def test_a_third_result_between_two_phones_is_seen_before_it_is_written(
     decides(desk, version=first, text="neither")
     assert "choose it, or leave it empty" in desk.text
     assert deciding(desk).fields["g2_b"] == "42", "nothing typed is lost"
+    decides(desk, version="third", text="")
+    assert "say what is decided, and why" in desk.text.lower()
+    assert deciding(desk).fields["g2_b"] == "42", "nothing typed is lost"
+    assert "Another result, as you type it" in desk.text, "what follows from it stays in sight"
     decides(desk, version="third", text="neither")
     assert "2–1 · 112–89" in desk.text
     assert desk.state.sheets[1, 1].table.winner == "a"

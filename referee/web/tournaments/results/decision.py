@@ -37,7 +37,8 @@ def decide(event: str, number: int, table: int) -> Response:
     event_page, view = planned_table(event, key)
     kind = result_form(DecidedResultForm, view.state.plan.regulation, way_of(request.form))
     if request.form.get("preview"):
-        return _previewed(event, view, key, kind)
+        form, shown = _previewed(view, key, kind)
+        return table_page(event, key, form, shown)
     form = kind(request.form)
 
     def act() -> None:
@@ -46,13 +47,17 @@ def decide(event: str, number: int, table: int) -> Response:
         ruled = person().referees(event_page.event.id)
         decide_result(form.act(event), key, outcome, form.text.value, ruled=ruled)
 
-    return after(event, key, form, form.succeeds(act))
+    if form.succeeds(act):
+        return after(event, key, form, written=True)
+    # What follows from a third result stays in sight while its reason is still to be written.
+    _form, shown = _previewed(view, key, kind) if form.version.data == THIRD else (form, None)
+    return table_page(event, key, form, shown)
 
 
 def _previewed(
-    event: str, view: EventView, key: TableKey, kind: type[DecidedResultForm]
-) -> Response:
-    """Show what follows from a third result, as for those reported, or why it cannot be."""
+    view: EventView, key: TableKey, kind: type[DecidedResultForm]
+) -> tuple[DecidedResultForm, VersionShown | None]:
+    """Return the form with a third result, and what follows from it, None where it cannot be."""
     form = kind(MultiDict({**request.form, "version": THIRD}))
     form.previews = True
 
@@ -61,4 +66,4 @@ def _previewed(
         return third_version(view, key, form.result())
 
     shown = form.attempt(third)
-    return table_page(event, key, form, None if isinstance(shown, Refusal) else shown)
+    return form, None if isinstance(shown, Refusal) else shown
