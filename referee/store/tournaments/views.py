@@ -1,13 +1,14 @@
 """A tournament as pages see it: its facts and the state that they make."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property
 
 from referee.core.erasures import NAME_ERASED, read_erasure
 from referee.core.errors import RuleError
 from referee.core.facts import Fact
+from referee.core.reading import plain_number
 from referee.store.errors import BrokenLedger, UnknownEvent, UnknownMatch
 from referee.store.ledger import ledger
 from referee.store.ledger.entry import EVENT, LedgerEntry
@@ -40,8 +41,30 @@ class EventView:
 
     @cached_property
     def state(self) -> EventState:
-        """Return the state that the facts make."""
-        return self.fold.state()
+        """Return the state that the facts make.
+
+        While no result of a table counts, a report by a personal link takes the place of an older
+        one of the same side.
+        """
+        state = self.fold.state()
+        open_ = {key: one for key, one in state.sheets.items() if one.confirmed is None}
+        newest = {key: self._newest(one) for key, one in open_.items() if len(one.typed) > 1}
+        return replace(state, sheets={**state.sheets, **newest}) if newest else state
+
+    def _newest(self, sheet: Sheet) -> Sheet:
+        typed: dict[object, Typed] = {}
+        for one in sheet.typed:
+            key = self._reporter(sheet, one) or one.number
+            typed.pop(key, None)
+            typed[key] = one
+        return replace(sheet, typed=tuple(typed.values()))
+
+    def _reporter(self, sheet: Sheet, typed: Typed) -> tuple[int, ...]:
+        """Return the side that has reported a result by a personal link, () for the desk."""
+        actor = self.entry(typed.number).actor
+        number = plain_number(actor.removeprefix(ACTOR_PREFIX))
+        sides = sheet.table.sides if actor.startswith(ACTOR_PREFIX) else ()
+        return next((side for side in sides if number in side), ())
 
     @property
     def number(self) -> int:

@@ -23,6 +23,7 @@ from referee.actions.tournaments.tournament_facts import EventRecorded, Tourname
 from referee.core.errors import RuleError
 from referee.core.table_result import TableResult
 from referee.store.matches import queries
+from referee.store.tournaments.round_matches import round_at_a_glance
 from referee.store.tournaments.views import ACTOR_PREFIX
 from tests.actions.tournaments.desk import OTHER, PAPER, Desk, play, running
 from tests.actions.tournaments.test_rounds import at_once
@@ -83,6 +84,34 @@ def test_it_is_disputed_while_they_differ(desk: Desk) -> None:
         b: OTHER,
     }
     says(desk, a, OTHER)
+    assert desk.view.state.sheets[AT].confirmed is not None
+
+
+def test_a_newer_report_of_the_same_pair_replaces_its_older_one(desk: Desk) -> None:
+    a, b = sides(desk)
+    says(desk, a, PAPER)
+    says(desk, a, OTHER, "Android")
+    sheet = desk.view.state.sheets[AT]
+    assert (sheet.differs, desk.view.contested(sheet)) == (False, False)
+    assert [one.outcome for one in sheet.typed] == [OTHER]
+    assert {one.state for one in round_at_a_glance(desk.view, 1)} == {"to_confirm", "not_started"}
+    says(desk, b, PAPER)
+    assert desk.view.contested(desk.view.state.sheets[AT]), "the two pairs differ"
+    says(desk, b, OTHER)
+    sheet = desk.view.state.sheets[AT]
+    assert (sheet.table.result, len(sheet.typed)) == (OTHER, 4), "all of it is kept"
+
+
+def test_a_partner_who_reports_anew_replaces_what_was_said_for_the_side(store: Flask) -> None:
+    desk = running(8, plan("baraonda"))
+    desk.publish()
+    (a, partner), (b, _other) = desk.view.state.sheets[AT].table.sides
+    says(desk, a, PAPER)
+    says(desk, partner, OTHER)
+    assert not desk.view.state.sheets[AT].differs
+    says(desk, b, PAPER)
+    assert desk.view.contested(desk.view.state.sheets[AT])
+    says(desk, partner, PAPER)
     assert desk.view.state.sheets[AT].confirmed is not None
 
 
