@@ -77,6 +77,13 @@ COUNTS: Json = {
         "else than the match, it is what counts. null while none counts."
     ),
 }
+TABLE_STATE: Json = {
+    "enum": [*sorted(TABLE_STATES), None],
+    "description": (
+        "Of a match of a tournament: the `state` of its table, as in its round; `disputed` also "
+        "where two phones have reported different results. null for a match of no round."
+    ),
+}
 
 _ALWAYS = ("table", "how", "state", "match", "running", "room")
 

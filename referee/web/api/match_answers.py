@@ -4,8 +4,10 @@ from referee.core.table_result import write_table_result
 from referee.store.ledger.entry import LedgerEntry, utc_text
 from referee.store.matches.queries import MatchLine
 from referee.store.matches.views import AnyView
+from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.round_tables import RoundTable
 from referee.tournament.archive.writing import write_table
+from referee.tournament.evening.glance import state_of
 from referee.web.games.registry import game_of
 
 
@@ -41,6 +43,7 @@ def match(view: AnyView, table: RoundTable | None) -> dict[str, object]:
         "record": view.state.record,
         "result": view.result.as_json(),
         "counts": counts(table),
+        "table_state": table_state(table, view.code),
         **_disputed(view),
         **game_of(view.game).told(view),
     }
@@ -64,6 +67,14 @@ def counts(table: RoundTable | None) -> dict[str, object] | None:
     if table is None or table.sheet.confirmed is None:
         return None
     return write_table(table.sheet.table)
+
+
+def table_state(table: RoundTable | None, code: str) -> str | None:
+    """Return what the table of a match is at, as its round tells it; None for one of no round."""
+    if table is None:
+        return None
+    live = next((one for one in matches_of(table.view).values() if one.code == code), None)
+    return state_of(table.sheet, live)
 
 
 def line(found: MatchLine, table: RoundTable | None) -> dict[str, object]:

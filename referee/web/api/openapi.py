@@ -204,6 +204,7 @@ def _schemas() -> Json:
             "record": {"type": "object", "description": "A record, referee/1."},
             "result": {"type": "object", "description": "What follows from it, referee-result/1."},
             "counts": event_schemas.COUNTS,
+            "table_state": event_schemas.TABLE_STATE,
         },
         "Error": {"error": TEXT},
         "Refusal": {

@@ -14,7 +14,7 @@ from referee.presenters.office.matters import (
 )
 from referee.presenters.tournaments.results.desk_result import (
     DeskResult,
-    contested_result,
+    awaited_result,
     desk_result,
     ruled_result,
     undone_shown,
@@ -26,7 +26,6 @@ from referee.store.matches import queries
 from referee.store.matches.found import FoundMatch, find_match
 from referee.store.matches.views import AnyView
 from referee.store.register.veils import public_match
-from referee.store.tournaments.round_tables import table_of
 from referee.web.games.registry import game_of
 from referee.web.http import caching, shared_pages, stamps
 from referee.web.matches.rematch import tonight
@@ -40,7 +39,7 @@ def page(code: str) -> Response:
     """Show the score and the sheet; `?wall=1` for a screen that is read from five metres."""
     wall = request.args.get("wall") == "1"
     match = find_match(code)
-    desk = desk_result(code) or contested_result(table_of(match.round))
+    desk = desk_result(code) or awaited_result(match.round)
     undone = undone_shown(code)
     shown = f"{desk} {undone} {stamps.today()} {match.veil_state}"
     beside = f"{match.writer and (match.writer.id, match.writer.name)} {shown}"

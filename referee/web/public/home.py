@@ -12,10 +12,10 @@ from werkzeug.exceptions import TooManyRequests
 from referee.core.register.meetings import League
 from referee.core.register.seasons import Season
 from referee.presenters.matches.lists import ListedMatch, listed
-from referee.presenters.tournaments.results.desk_result import instead
+from referee.presenters.tournaments.results.desk_result import SOURCES, awaited_tables, instead
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _, ngettext
+from referee.presenters.words.text import _, ngettext, say
 from referee.store.errors import BrokenLedger
 from referee.store.matches import queries
 from referee.store.matches.queries import MatchLine, UnbegunRound
@@ -23,7 +23,7 @@ from referee.store.register.leagues import public_leagues
 from referee.store.register.seasons import public_seasons
 from referee.store.tournaments import public
 from referee.store.tournaments.public import PublicEvent
-from referee.store.tournaments.round_matches import matches_of, undone_matches
+from referee.store.tournaments.round_matches import undone_matches
 from referee.store.tournaments.round_tables import RoundTable, tables_of
 from referee.store.tournaments.views import event_view
 from referee.web.forms.base import PageForm
@@ -144,33 +144,35 @@ def _series(series: Season | League) -> ListedSeries:
 
 
 def _unbegun(one: UnbegunRound) -> Iterator[ListedRound]:
-    """Yield the tables of a round where two phones differ, and how many others have not begun."""
-    contested = _contested(one)
-    for table, code in contested.items():
-        text = _("%(event)s, round %(round)s, table %(table)s: disputed",
-                 event=isolated(one.name), round=one.round, table=table)  # fmt: skip
+    """Yield the tables of a round whose result is told, and how many others have not begun."""
+    awaited = _awaited(one)
+    for table, (state, code) in awaited.items():
+        text = _("%(event)s, round %(round)s, table %(table)s: %(state)s",
+                 event=isolated(one.name), round=one.round, table=table, state=state)  # fmt: skip
         yield ListedRound(text, url_for("watch.page", code=code))
-    if one.tables > len(contested):
+    if one.tables > len(awaited):
         text = ngettext(
             "%(event)s, round %(round)s: one table has not begun",
             "%(event)s, round %(round)s: %(num)s tables have not begun",
-            one.tables - len(contested),
+            one.tables - len(awaited),
             event=isolated(one.name),
             round=one.round,
         )
         yield ListedRound(text, url_for("event_public.page", event=one.event))
 
 
-def _contested(one: UnbegunRound) -> dict[int, str]:
-    """Return the matches of a round of which two phones differ, by their tables.
+def _awaited(one: UnbegunRound) -> dict[int, tuple[str, str]]:
+    """Return what the tables of a round wait for whose result is told, each with its match's code.
 
     A tournament whose ledger is damaged says nothing of them.
     """
     with suppress(BrokenLedger):
-        view = event_view(one.event)
-        keys = [key for key, sheet in view.state.sheets.items() if view.contested(sheet)]
-        matches = matches_of(view) if keys else {}
-        return {key[1]: matches[key].code for key in keys if key[0] == one.round and key in matches}
+        told = awaited_tables(event_view(one.event)).items()
+        return {
+            key[1]: (say(SOURCES[origin]), code)
+            for key, (origin, code) in told
+            if key[0] == one.round
+        }
     return {}
 
 

@@ -265,6 +265,24 @@ def test_a_match_tells_the_result_that_counts_whoever_wrote_it(
             assert one["counts"]["winner"] == winner, table
 
 
+def test_a_match_tells_the_state_of_its_table_as_its_round_does(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = running(app, plan("svizzera"), 8)
+    public.draft()
+    public.publish()
+    with app.app_context():
+        report_by_phone(public, (1, 1), A_WINS, B_WINS)
+        report_by_phone(public, (1, 2), A_WINS)
+        report_by_phone(public, (1, 3), A_WINS, A_WINS)
+    tables = told(english, public.code, "/rounds/1")["groups"][0]["tables"]
+    states = {one["table"]: one["state"] for one in tables}
+    assert states == {1: "disputed", 2: "to_confirm", 3: "done", 4: "not_started"}
+    for table, state in states.items():
+        alone = told_of_match(english, public.match(1, table))[0]
+        assert alone["table_state"] == state, table
+
+
 def test_a_match_of_an_undone_round_counts_nowhere(app: Flask, english: FlaskClient) -> None:
     public = running(app, plan("svizzera"), 4)
     public.draft()
@@ -274,4 +292,5 @@ def test_a_match_of_an_undone_round_counts_nowhere(app: Flask, english: FlaskCli
         type_result(public.act(), (1, 1), read_table_result(A_WINS))
         assert english.get(f"/api/matches/{code}").json["counts"] is not None
         take_round_back(public.act(), 1, "drawn by mistake")
-    assert english.get(f"/api/matches/{code}").json["counts"] is None
+    alone = english.get(f"/api/matches/{code}").json
+    assert (alone["counts"], alone["table_state"]) == (None, None)

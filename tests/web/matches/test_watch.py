@@ -187,6 +187,23 @@ def test_a_match_of_which_two_phones_differ_is_disputed(
     assert "score__points" not in answer.text
 
 
+@pytest.mark.parametrize("page", ["/watch/{}", "/watch/{}?wall=1"])
+def test_a_match_of_which_one_phone_has_told_is_to_be_confirmed(
+    app: Flask, english: FlaskClient, page: str
+) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    address = page.format(public.match(1, 1))
+    tag = english.get(address).headers["ETag"]
+    with app.app_context():
+        report_by_phone(public, (1, 1), A_WINS)
+    answer = english.get(address, headers={"If-None-Match": tag})
+    assert answer.status_code == 200
+    assert "To be confirmed: there is a result, and it does not count yet" in answer.text
+    assert "Hand 1" not in answer.text
+    assert "score__points" not in answer.text
+
+
 def test_a_session_of_which_phones_differ_is_disputed(app: Flask, english: FlaskClient) -> None:
     public = running(app, plan("trionfo"), 5)
     public.publish()

@@ -315,6 +315,23 @@ def test_a_match_of_which_two_phones_differ_is_listed_as_disputed(
     assert "Coppa Romagna, round 1: one table has not begun" in page
 
 
+def test_a_match_of_which_one_phone_has_told_is_listed_as_to_be_confirmed(
+    english: FlaskClient, app: Flask
+) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    with app.app_context():
+        report_by_phone(public, (1, 1), A_WINS)
+    page = as_seen(english.get("/").text)
+    watched = f'<a href="/watch/{public.match(1, 1)}">'
+    assert f"{watched}Coppa Romagna, round 1, table 1: to be confirmed" in page
+    assert "Coppa Romagna, round 1: one table has not begun" in page
+    assert "to be confirmed" in english.get(f"/torneo/{public.code}/").text
+    public.hand(public.match(1, 1), 6, 5)
+    page = as_seen(english.get("/").text)
+    assert "table 1: to be confirmed" not in page, "what is played has a line of its own"
+
+
 def test_the_matches_of_an_undone_round_are_not_listed(english: FlaskClient, app: Flask) -> None:
     public = running(app, plan("svizzera"), 4)
     public.publish()

@@ -402,6 +402,25 @@ def test_a_third_result_between_two_phones_is_seen_before_it_is_written(
     assert desk.state.sheets[1, 1].table.winner == "a"
 
 
+def test_who_decides_after_another_reads_that_nothing_is_left_to_decide(
+    app: Flask, desk: Desk
+) -> None:
+    desk.enters(4)
+    desk.begins()
+    differ(app, desk)
+    desk.at("rounds/1/1")
+    first, second, _third = versions(desk)
+    page = desk.text
+    decides(desk, version=first, text="they have the slip")
+    assert desk.state.sheets[1, 1].table.winner == "a"
+    desk.text = page
+    decides(desk, version=second, text="seen too late")
+    assert desk.status == 422
+    assert "nothing is to be decided between two results at table 1" in desk.text.lower()
+    assert "reported anew" not in desk.text
+    assert desk.state.sheets[1, 1].table.winner == "a"
+
+
 def test_a_report_that_was_replaced_meanwhile_is_not_decided_for(app: Flask, desk: Desk) -> None:
     desk.enters(4)
     desk.begins()

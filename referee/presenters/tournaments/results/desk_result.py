@@ -11,17 +11,17 @@ from referee.presenters.tournaments.results.table import full_result, games_know
 from referee.presenters.tournaments.words import TABLE_STATES, outcome_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
-from referee.store.matches.found import find_match
+from referee.store.matches.found import RoundOf, find_match
 from referee.store.matches.views import AnyView
 from referee.store.names import read_code
 from referee.store.tournaments.round_matches import matches_of, taken_back
 from referee.store.tournaments.round_tables import RoundTable, table_of
 from referee.store.tournaments.views import ACTOR_PREFIX, EventView, event_view_at
 from referee.tournament.evening.facts import REFEREE
-from referee.tournament.evening.state import Sheet
+from referee.tournament.evening.state import Sheet, TableKey
 from referee.tournament.games.registry import game_played
 
-Origin = Literal["desk", "links", "walkover", "correction", "ruling", "contested"]
+Origin = Literal["desk", "links", "walkover", "correction", "ruling", "contested", "to_confirm"]
 """How a result came about that counts instead of a match's own, or that none does yet."""
 
 SOURCES: Mapping[Origin, str] = {
@@ -31,6 +31,7 @@ SOURCES: Mapping[Origin, str] = {
     "correction": N_("corrected by a referee"),
     "ruling": N_("decided by a referee"),
     "contested": TABLE_STATES["disputed"],
+    "to_confirm": TABLE_STATES["to_confirm"],
 }
 
 TITLES: Mapping[Origin, str] = {
@@ -62,8 +63,8 @@ class DeskResult:
 
     @property
     def has_score(self) -> bool:
-        """Return whether it has games and points: a walkover has none, nor has a disputed one."""
-        return self.origin not in ("walkover", "contested")
+        """Return whether it has games and points: a walkover has none, nor one that is none yet."""
+        return self.origin not in ("walkover", "contested", "to_confirm")
 
     @property
     def source(self) -> str:
@@ -80,6 +81,8 @@ class DeskResult:
         """Return it with its source, as a heading."""
         if self.origin == "contested":
             return _("Disputed: both sides have reported different results")
+        if self.origin == "to_confirm":
+            return _("To be confirmed: there is a result, and it does not count yet")
         if not self.has_score:
             return self.text[:1].upper() + self.text[1:]
         return say(TITLES[self.origin], result=self.text)
@@ -105,16 +108,38 @@ def desk_result(code: str) -> DeskResult | None:
     return None if table is None else instead(table, read_code(code))
 
 
-def contested_result(table: RoundTable | None) -> DeskResult | None:
-    """Return that both sides have reported different results, None where they have not.
+def awaited_result(found: RoundOf | None) -> DeskResult | None:
+    """Return that results were told of a table and none counts yet, None where none was told.
 
-    So their match at the tablet, which nobody has begun, is not shown as if it were played.
+    So its match at the tablet, which nobody has begun, is not shown as if it were played.
     """
-    if table is None or not table.contested:
+    table = table_of(found)
+    origin = _awaited(table, found.key) if table is not None and found is not None else None
+    if table is None or origin is None:
         return None
     pays = game_played(table.view.state.plan.regulation).pays
     nothing = TableResult(payments=(0,) * len(table.sheet.table.players) if pays else None)
-    return DeskResult(say(TABLE_STATES["disputed"]), nothing, "contested")
+    return DeskResult(say(SOURCES[origin]), nothing, origin)
+
+
+def awaited_tables(view: EventView) -> Mapping[TableKey, tuple[Origin, str]]:
+    """Return the tables of which results were told and none counts, each with its match's code."""
+    table_matches = matches_of(view)
+    found = {key: _awaited(RoundTable(view, view.state.sheets[key]), key) for key in table_matches}
+    return {key: (origin, table_matches[key].code) for key, origin in found.items() if origin}
+
+
+def _awaited(table: RoundTable, key: TableKey) -> Origin | None:
+    """Return what a table waits for of which results were told, and whose match nobody has begun.
+
+    It is None where none was told, one counts, or the match goes on.
+    """
+    if table.contested:
+        return "contested"
+    sheet = table.sheet
+    if sheet.confirmed is not None or not sheet.typed or sheet.differs:
+        return None
+    return None if matches_of(table.view)[key].begun else "to_confirm"
 
 
 def instead(table: RoundTable, code: str) -> DeskResult | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from flask import request
 
-from referee.actions.tournaments.results import preview_typed, would_count
+from referee.actions.tournaments.results import NOT_CONTESTED, preview_typed, would_count
 from referee.core.errors import N_, RuleError
 from referee.core.table_result import TableResult
 from referee.presenters.tournaments.results.correction import OutcomeShown, followed_by
@@ -61,6 +61,8 @@ def told_versions(view: EventView, key: TableKey) -> tuple[VersionShown, ...]:
 
 def told_result(view: EventView, key: TableKey, value: str) -> TableResult:
     """Return the result of one of `told_versions`. Raise RuleError where it is none any more."""
+    if not view.contested(view.state.sheets[key]):
+        raise RuleError(NOT_CONTESTED, place="version", table=key[1])
     for same in _told(view, key):
         if value in [str(one.number) for one in same]:
             return same[0].outcome
