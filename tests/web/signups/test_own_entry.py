@@ -410,11 +410,11 @@ def test_who_decides_after_another_reads_that_nothing_is_left_to_decide(
     differ(app, desk)
     desk.at("rounds/1/1")
     first, second, _third = versions(desk)
-    page = desk.text
+    stale = deciding(desk)
     decides(desk, version=first, text="they have the slip")
     assert desk.state.sheets[1, 1].table.winner == "a"
-    desk.text = page
-    decides(desk, version=second, text="seen too late")
+    late = {**stale.fields, "version": second, "text": "seen too late"}
+    desk.shows(desk.client.post(stale.action, data=late))
     assert desk.status == 422
     assert "nothing is to be decided between two results at table 1" in desk.text.lower()
     assert "reported anew" not in desk.text
