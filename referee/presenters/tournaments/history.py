@@ -14,8 +14,11 @@ from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _
 from referee.presenters.words.writers import author, writer
 from referee.store.ledger.entry import LedgerEntry
-from referee.store.tournaments.views import ACTOR_PREFIX
+from referee.store.tournaments.views import ACTOR_PREFIX, EventView
 from referee.tournament.evening.state import TableKey
+
+RESULTS = frozenset({"result_confirmed", "walkover_given", "result_corrected"})
+"""The facts by which a result counts, or another one does."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,22 @@ def event_history(entries: Sequence[LedgerEntry]) -> list[EventHistoryLine]:
     return lines
 
 
+def decided_of(view: EventView, key: TableKey) -> list[EventHistoryLine]:
+    """Return what was decided of the result of a table, and why, the oldest first.
+
+    That is a result chosen between different ones, a walkover with its reason, and corrections.
+    """
+    published = view.state.rounds[key[0] - 1].number
+    numbers = {
+        one.number
+        for one in view.entries[published:]
+        if one.kind in RESULTS and one.payload.get("reason") and _at(one) == key
+    }
+    if not numbers:
+        return []
+    return [line for line in event_history(view.entries) if line.number in numbers]
+
+
 def decided_between(entries: Iterable[LedgerEntry]) -> Mapping[int, tuple[LedgerEntry, ...]]:
     """Return the results that somebody chose where others had told different ones of a table.
 
@@ -71,7 +90,9 @@ def decided_between(entries: Iterable[LedgerEntry]) -> Mapping[int, tuple[Ledger
             # A round that was undone may be published anew.
             told = {at: told[at] for at in told if at[0] != entry.payload["round"]}
         elif entry.kind == "result_typed":
-            told.setdefault(_at(entry), {})[entry.actor, entry.device] = entry
+            by_link = entry.actor.startswith(ACTOR_PREFIX)
+            typist = (entry.actor, "" if by_link else entry.device)
+            told.setdefault(_at(entry), {})[typist] = entry
         elif entry.kind == "result_confirmed":
             last = told.get(_at(entry), {})
             by = (entry.actor, entry.device)

@@ -7,10 +7,16 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.actions.matches.records import import_record
+from referee.actions.tournaments.results import Correction, correct_result, decide_result
+from referee.core.table_result import read_table_result
 from referee.games.facts import KINDS
 from referee.presenters.games.registry import GAMES
+from referee.tournament.evening.facts import REFEREE
+from tests.actions.signups.phones import report_by_phone
 from tests.tables import STAMP
+from tests.tournament.evening.evening import A_WINS, B_WINS, plan
 from tests.web.elsewhere import ElsewhereTable
+from tests.web.public.public_event import running
 from tests.web.shown import as_seen
 
 
@@ -53,6 +59,32 @@ def test_it_is_fresh_and_cheap(english: FlaskClient, table: ElsewhereTable) -> N
     assert english.get(address, headers=tag).status_code == 304
     table.hand(6, 5)
     assert english.get(address, headers=tag).status_code == 200
+
+
+def test_what_a_tournament_decided_between_two_phones_is_told_with_its_reason(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    address = f"/match/{public.match(1, 1)}/history"
+    with app.app_context():
+        report_by_phone(public, (1, 1), A_WINS, B_WINS)
+        assert "Decided in its tournament" not in english.get(address).text
+        outcome = read_table_result(B_WINS)
+        decide_result(public.act(), (1, 1), outcome, "the slip says so", ruled=False)
+    before = english.get(address)
+    page = as_seen(before.text)
+    assert "Decided in its tournament" in page
+    assert "decided between different results: " in page
+    assert page.count("2–1 · 100–90") == 1
+    assert "Reason: the slip says so" in page
+    with app.app_context():
+        correction = Correction((1, 1), read_table_result(A_WINS), "read wrong", REFEREE)
+        correct_result(public.act(), correction)
+    after = english.get(address, headers={"If-None-Match": before.headers["ETag"]})
+    assert after.status_code == 200
+    assert "Reason: read wrong" in after.text
+    assert "Reason: the slip says so" in after.text
 
 
 def test_there_are_words_for_every_kind_of_fact() -> None:
