@@ -70,7 +70,7 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
         signs={number: signs(kinds) for number, kinds in marks.items()},
         legend=legend(kind for kinds in marks.values() for kind in kinds),
         notes=paper == "a4" and any(row.note for game in games for row in game.rows),
-        board=_board(view, origin, games),
+        board=_board(view, origin, games, own),
         outcome=told,
         short=desk.title if desk else outcome(view, short=True) or own,
         told=list(filter(None, (desk.title if won else "", desk.told))) if desk else [],
@@ -102,15 +102,22 @@ def _starters(view: MatchView, paper: PaperFormat) -> Mapping[str, str]:
     return dict(zip(names, short_names(view.record.players), strict=True))
 
 
-def _board(view: MatchView, origin: SheetOrigin, games: Sequence[GameRows]) -> list[BoardGame]:
-    """Return the games as they stand beside the names.
+def _board(
+    view: MatchView, origin: SheetOrigin, games: Sequence[GameRows], said: str
+) -> list[BoardGame]:
+    """Return the games as they stand beside the names, without what is `said` of the match.
 
     Those of a match whose result was written at the desk are not those of its hands, and of one
     without hands of which different results were told there are none.
     """
     if origin.desk is None:
         shown = [game for game in games if game.begun or not origin.differs]
-        return [BoardGame(one.name, one.target, one.score, one.winner, one.why) for one in shown]
+        return [
+            BoardGame(
+                one.name, one.target, one.score, one.winner, "" if one.why == said else one.why
+            )
+            for one in shown
+        ]
     regulation = view.record.regulation
     return [
         BoardGame(

@@ -321,3 +321,18 @@ def test_names_are_not_cut(paper: PaperFormat) -> None:
         assert "…" not in text
         words = re.sub(r"-\s+", "-", text).split()
         assert {word for name in LONG_NAMES for word in name.split()} <= set(words)
+
+
+def test_a_match_that_was_given_up_says_so_of_the_match_and_not_of_its_game_beside_it() -> None:
+    points = {"points": {"A": 6, "B": 5}}
+    view = view_of([points], more=(("match_closed", {"reason": "si chiude"}),))
+    [page] = pages_of(sheet(view, URL))
+    board, _hands = page.split("segnati", 1)
+    assert board.count("abbandonata") == 1
+
+
+def test_sides_stand_over_the_numbers_of_their_columns_where_there_are_no_notes() -> None:
+    lines = pages_of(sheet(view_of([{"points": {"A": 6, "B": 5}}]), URL))[0].splitlines()
+    [heads] = [line for line in lines if "segnati" in line]
+    sides = lines[lines.index(heads) - 1].rstrip()
+    assert abs(len(sides) - len(heads.rstrip())) <= 3
