@@ -194,6 +194,7 @@ def table_page(
     one = tables[table]
     live = one.live if one.live is not None and one.live.state != "closed" else None
     sheet = one.sheet
+    left = one.live if live is None and sheet.confirmed is None else None
     there = in_room(view.state, room_asked(view.state), [(number, other) for other in tables])
     waited = now - began_at(view, round_) if one.state == "not_started" else timedelta()
     minutes = int(waited.total_seconds() // 60)
@@ -209,6 +210,8 @@ def table_page(
         row=glance_rows(view, round_, [one], now)[0],
         score=score_shown(one),
         match=live,
+        given_up=left.code if left is not None else "",
+        hands=len(queries.any_view(left.code).record.hands) if left is not None else 0,
         waits=waits_at(event_page, key, one.live),
         contested=view.contested(sheet),
         held=one.live.code if one.live is not None and one.live.frozen else "",

@@ -55,6 +55,21 @@ def test_results_are_taken_over_from_signed_matches(app: Flask) -> None:
     assert "Every result of this round is there." in evening.page("/1/results").text
 
 
+def test_a_match_given_up_at_its_tablet_is_told_with_its_hands_until_there_is_a_result(
+    app: Flask,
+) -> None:
+    evening = Evening(app, plan("svizzera"), 4)
+    evening.begins()
+    with app.app_context():
+        code = matches_of(evening.view())[1, 1].code
+        write(code, "hand_written", hand=1, value={"points": {"A": 6, "B": 5}})
+        write(code, "match_closed", reason="they left")
+    page = evening.page("/1/1")
+    assert "This match was given up. 1 hand See the match" in " ".join(page.text.split())
+    evening.types(1)
+    assert "This match was given up." not in evening.page("/1/1").text
+
+
 def test_a_match_that_was_corrected_afterwards_is_told(app: Flask) -> None:
     evening = Evening(app, plan("svizzera"), 4)
     evening.begins()
