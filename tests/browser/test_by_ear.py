@@ -34,7 +34,7 @@ def test_a_hand_by_cards(tablet: Page) -> None:
     tablet.goto("/match/new")
     assert reader.here() == "combobox Posto 1"
     for side, seats in (("A", (1, 3)), ("B", (2, 4))):
-        name = "Parte {}: posti {} e {}".format(side, *seats)
+        name = "Coppia {}: posti {} e {}".format(side, *seats)
         own = tablet.get_by_role("group", name=name).get_by_role("combobox")
         expect(own).to_have_count(2)
         for place, seat in enumerate(seats):
