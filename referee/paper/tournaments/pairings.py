@@ -8,7 +8,7 @@ from referee.paper.press.letters import BOLD, POINT, lines_of, width_of
 from referee.paper.press.whole_names import names_apart, unbroken_names
 from referee.paper.tournaments.filling import LINE, WIDE, Filling, Row, filling
 from referee.paper.tournaments.page import Tournament, event_sheet
-from referee.presenters.tournaments.brackets.round_names import MAIN, round_of_bracket
+from referee.presenters.tournaments.brackets.round_names import MAIN_BRACKET, round_of_bracket
 from referee.presenters.tournaments.entries import handicap_shown
 from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.words import (
@@ -190,7 +190,7 @@ def _side(state: EventState, side: tuple[int, ...]) -> str:
 
 def bracket_section(round_: int, table: AnyTable) -> str:
     """Return a round under the name of a table's bracket; "" for the main one, and for none."""
-    if table.bracket is None or table.bracket in MAIN:
+    if table.bracket is None or table.bracket in MAIN_BRACKET:
         return ""
     return round_of_bracket(round_, table.bracket)
 

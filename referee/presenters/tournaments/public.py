@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from referee.core.errors import N_
 from referee.core.sides import SIDES
 from referee.presenters.tournaments.brackets.round_names import (
-    MAIN,
+    MAIN_BRACKET,
     bracket_name,
     round_of_bracket,
     round_shown,
@@ -163,7 +163,7 @@ def public_round(state: EventState, number: int, matches: Matches) -> PublicRoun
 
 def _section(number: int, table: AnyTable) -> str:
     """Return the bracket of a table, with the round where the title names that of the main one."""
-    if table.bracket is None or table.bracket in MAIN:
+    if table.bracket is None or table.bracket in MAIN_BRACKET:
         return bracket_name("main")
     return round_of_bracket(number, table.bracket)
 

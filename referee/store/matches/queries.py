@@ -137,9 +137,9 @@ class UnbegunRound:
     tables: int
 
 
-def unbegun_rounds() -> tuple[UnbegunRound, ...]:
-    """Return the rounds with tables that have not begun, the newest first."""
-    return tuple([UnbegunRound(*row) for row in db.session.execute(_UNBEGUN)])
+def unbegun_rounds(most: int) -> tuple[UnbegunRound, ...]:
+    """Return at most so many rounds with tables that have not begun, the newest first."""
+    return tuple([UnbegunRound(*row) for row in db.session.execute(_UNBEGUN.limit(most))])
 
 
 def matches_of(event_id: int) -> tuple[MatchLine, ...]:
@@ -153,21 +153,17 @@ def finished_matches(
     until: date | None = None,
     page: int = 1,
     hidden: Collection[str] = (),
-    without: Collection[int] = (),
 ) -> Page:
     """Matches that are over, the newest first, given up ones included.
 
     `name` is any part of a player's name, case and accents aside; the days are both included.
-    `hidden` are folded names that nothing is found by, `without` the rows that are left out. A page
-    beyond the last is the last.
+    `hidden` are folded names that nothing is found by. A page beyond the last is the last.
     """
     wanted = [OVER, *_named(name, hidden)]
     if since is not None:
         wanted.append(Match.played_on >= since)
     if until is not None:
         wanted.append(Match.played_on <= until)
-    if without:
-        wanted.append(Match.id.not_in(without))
     total = db.session.scalar(select(func.count()).select_from(Match).where(*wanted)) or 0
     pages = max(1, -(-total // PAGE_SIZE))
     number = min(max(1, page), pages)

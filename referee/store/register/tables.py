@@ -234,7 +234,7 @@ class RatingDueRow(Base):
 
 
 class RatingsMadeRow(Base):
-    """How far ratings are worked out, as a `Reached` (rating_steps.py): a single row.
+    """A single row that keeps how far ratings are worked out, as a `Reached` (rating_steps.py).
 
     Where `since` is behind `upto`, the ratings of people are still those of before.
     """

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, func, or_, select
+from sqlalchemy import bindparam, select
 
 from referee.core.kept_results import kept_with_first
 from referee.store.accounts.tables import CLUB_EVENTS
@@ -52,38 +52,10 @@ _MATCHES = (
 )
 
 _ROUNDS = (
-    select(
-        MATCHES.c.code,
-        *ROUND_COLUMNS,
-    )
+    select(MATCHES.c.code, *ROUND_COLUMNS)
     .join_from(MATCHES, ROUND_MATCHES, ROUND_MATCHES.c.match_id == MATCHES.c.id)
     .join(CLUB_EVENTS, ROUND_MATCHES.c.event_id == CLUB_EVENTS.c.id)
     .where(MATCHES.c.code.in_(bindparam("codes", expanding=True)))
-)
-_NEWEST = (
-    select(
-        ROUND_MATCHES.c.event_id,
-        ROUND_MATCHES.c.round,
-        func.max(ROUND_MATCHES.c.published).label("published"),
-    )
-    .group_by(ROUND_MATCHES.c.event_id, ROUND_MATCHES.c.round)
-    .subquery()
-)
-_UNDONE = (
-    select(ROUND_MATCHES.c.match_id)
-    .join_from(
-        ROUND_MATCHES,
-        _NEWEST,
-        (_NEWEST.c.event_id == ROUND_MATCHES.c.event_id)
-        & (_NEWEST.c.round == ROUND_MATCHES.c.round),
-    )
-    .join(CLUB_EVENTS, ROUND_MATCHES.c.event_id == CLUB_EVENTS.c.id)
-    .where(
-        or_(
-            ROUND_MATCHES.c.published < _NEWEST.c.published,
-            ROUND_MATCHES.c.round > CLUB_EVENTS.c.standing["round"].as_integer(),
-        )
-    )
 )
 
 
@@ -156,11 +128,6 @@ def rounds_of(codes: Collection[str]) -> Mapping[str, RoundOf]:
     """Return the round of each of these matches that a round of a tournament opened."""
     rows = db.session.execute(_ROUNDS, {"codes": list(codes)}) if codes else ()
     return {code: read_round(values) for code, *values in rows}
-
-
-def undone_matches() -> tuple[int, ...]:
-    """Return the rows of the matches whose round was undone."""
-    return tuple(db.session.scalars(_UNDONE))
 
 
 def taken_back(view: EventView, found: RoundOf) -> LedgerEntry | None:

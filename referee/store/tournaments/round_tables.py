@@ -34,14 +34,14 @@ def table_of(found: RoundOf | None) -> RoundTable | None:
     return RoundTable(view, sheet)
 
 
-def tables_of(codes: Collection[str]) -> Mapping[str, RoundTable]:
+def tables_of(codes: Collection[str]) -> Mapping[str, RoundTable | None]:
     """Return the tables of any matches that rounds of tournaments opened, by their codes.
 
-    A tournament whose ledger is damaged says nothing of its matches.
+    It is None where the round was undone. A tournament whose ledger is damaged says nothing of its
+    matches.
     """
     found = {}
     for code, round_ in rounds_of(codes).items():
         with suppress(BrokenLedger):
-            if table := table_of(round_):
-                found[code] = table
+            found[code] = table_of(round_)
     return found

@@ -47,17 +47,16 @@ from referee.web.patterns.page import for_developers
 from referee.web.patterns.sample import (
     BEGAN,
     DECIDED,
-    league,
     ledger_of,
     match_by_cards,
     match_view,
     people,
-    season,
     session_view,
     tournament,
     tressette_view,
     unplayed_view,
 )
+from referee.web.patterns.series_sample import league, season
 
 blueprint = Blueprint("paper_patterns", __name__, url_prefix="/patterns/paper")
 blueprint.before_request(for_developers)

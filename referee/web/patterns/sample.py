@@ -6,10 +6,7 @@ from functools import cache
 from hashlib import sha256
 
 from referee.core.facts import Fact
-from referee.core.register.leagues import AboutLeague, LeagueRules, Team
-from referee.core.register.meetings import Board, League, Meeting
 from referee.core.register.person import About
-from referee.core.register.seasons import AboutSeason, Season, SeasonRules, SeparateRanking
 from referee.core.sides import Pair
 from referee.core.table_result import TableResult
 from referee.games.course import course
@@ -19,10 +16,8 @@ from referee.games.registry import game_of
 from referee.paper.tournaments.page import Tournament
 from referee.presenters.tournaments.results.desk_result import DeskResult
 from referee.store.accounts.club_events import ClubEvent
-from referee.store.leagues.found import FoundLeague
 from referee.store.ledger.entry import FIRST_PREV_HASH, LedgerEntry
 from referee.store.matches.views import AnyView, View
-from referee.store.seasons.results import COUNTS, WAITS, FoundSeason, FoundSeasonEvent
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.drafts import write_draws
 from referee.tournament.evening.facts import validate
@@ -30,8 +25,6 @@ from referee.tournament.evening.plan import EventPlan, StagePlan, write_plan
 from referee.tournament.evening.progress import deal_next, draw_next
 from referee.tournament.evening.replay import folded, take
 from referee.tournament.evening.state import EventState
-from referee.tournament.leagues.calendar import calendar_of
-from referee.tournament.seasons.points import SeasonResult
 from referee.web.matches.posting import Payload
 
 BEGAN = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -58,8 +51,6 @@ TRICKS = (
     "3s 2s As Rs", "Cs Fs 7s 6s", "5s 4s 3b 2b", "Ab Rb Cb Fb", "7b 6b 5b 4b",
 )  # fmt: skip
 """A hand card by card; whoever leads takes every trick."""
-
-TEAMS = ("Sarsina", "Cesena", "Forlì", "Cervia", "Rimini", "Bertinoro", "Savio", "Sant’Arcangelo")
 
 NOTES = {
     "date": "2026-11-20",
@@ -263,53 +254,4 @@ def _view(
         head=sha256(repr(facts).encode()).hexdigest(),
         opened_at=BEGAN,
         last_at=BEGAN,
-    )
-
-
-def league() -> FoundLeague:
-    """Return a league of eight teams of three boards; three rounds of it have been played."""
-    names = people(8 * 6)
-    teams = tuple(
-        [
-            Team(f"Circolo di {club}", tuple(range(6 * at + 1, 6 * at + 7)))
-            for at, club in enumerate(TEAMS)
-        ]
-    )
-    days = tuple([f"2026-{1 + at // 2:02d}-{6 + at % 2 * 14:02d}" for at in range(14)])
-    about = AboutLeague("Campionato di Romagna", True, teams, days, LeagueRules(boards=3))
-    boards = (Board((), (), Pair(2, 1)), Board((), (), Pair(2, 0)), Board((), (), Pair(1, 2)))
-    meetings = {
-        one.key: Meeting(None, one.day, boards)
-        for round_ in calendar_of(League(1, about))[:3]
-        for one in round_.fixtures
-    }
-    return FoundLeague(League(1, about, meetings), dict(enumerate(names, start=1)))
-
-
-def season(events: int, entries: int = 24) -> FoundSeason:
-    """Return a season of so many events, of which the last has not been played yet."""
-    named = dict(zip([f"{n:03d}" for n in range(2 * entries)], people(2 * entries), strict=True))
-    who = sorted(named)
-    results = [
-        SeasonResult(event, who[(place * 7 + event * event * 5) % len(who)], place, entries, 3)
-        for event in range(events - 1)
-        for place in range(1, entries + 1)
-    ]
-    rules = SeasonRules(best=3, taking_part=1, rankings=(SeparateRanking("clubs"),))
-    states = [COUNTS] * (events - 1) + [WAITS]
-    return FoundSeason(
-        Season(1, AboutSeason("Circuito della Riviera", True, (), rules)),
-        tuple(
-            [
-                FoundSeasonEvent("", f"{at}ª tappa", f"2026-{at % 12 + 1:02d}-20", state)
-                for at, state in enumerate(states, start=1)
-            ]
-        ),
-        tuple(results),
-        {one: (name,) for one, name in named.items()},
-        {
-            one: (About(name, club=CLUBS[at % len(CLUBS)]),)
-            for at, (one, name) in enumerate(named.items())
-        },
-        (),
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Any
 
@@ -23,7 +23,6 @@ from referee.store.register.leagues import public_leagues
 from referee.store.register.seasons import public_seasons
 from referee.store.tournaments import public
 from referee.store.tournaments.public import PublicEvent
-from referee.store.tournaments.round_matches import undone_matches
 from referee.store.tournaments.round_tables import RoundTable, tables_of
 from referee.store.tournaments.views import event_view
 from referee.web.forms.base import PageForm
@@ -40,6 +39,9 @@ AGAIN = 5
 
 MOST_OPEN = 50
 """No club has more tables that play; matches beyond them are counted and not shown."""
+
+MOST_ROUNDS = 20
+"""Rounds with tables that have not begun that are shown, the newest: each asks for its event."""
 
 MOST_SEASONS = 4
 """Seasons and leagues that are shown, the newest of each."""
@@ -114,9 +116,11 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
         search.until.data,
         search.page.value,
         hidden_names(),
-        undone_matches(),
     )
     tables = tables_of([line.code for line in page.lines if line.of_round])
+    # A match whose round was undone is none of the club's; few are, and they are not worth a query.
+    undone = {code for code, table in tables.items() if table is None}
+    lines = [line for line in page.lines if line.code not in undone]
     open_lines = queries.begun_matches(MOST_OPEN)
     tournaments = public.tournaments()
     return render_template(
@@ -126,10 +130,10 @@ def _page(search: SearchForm, outcome: ImportedRecords | None = None) -> str:
         seasons=[_series(season) for season in public_seasons(MOST_SEASONS)],
         leagues=[_series(league) for league in public_leagues(MOST_SEASONS)],
         open_rows=[_open_row(line) for line in lines_for_reader(open_lines)],
-        unbegun=[line for one in queries.unbegun_rounds() for line in _unbegun(one)],
+        unbegun=[line for one in queries.unbegun_rounds(MOST_ROUNDS) for line in _unbegun(one)],
         more=queries.begun_count() - MOST_OPEN if len(open_lines) == MOST_OPEN else 0,
-        rows=[_row(line, tables.get(line.code)) for line in lines_for_reader(page.lines)],
-        page=page,
+        rows=[_row(line, tables.get(line.code)) for line in lines_for_reader(lines)],
+        page=replace(page, total=page.total - len(undone)),
         search=search,
         outcome=outcome,
     )

@@ -30,7 +30,7 @@ class OrderQuery(PageForm):
 
 
 class ReasonsQuery(PageForm):
-    """Whether standings give the reason of each place."""
+    """The choice of standings that give the reason of each place."""
 
     why = OneOfField("", "1")
 

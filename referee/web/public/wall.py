@@ -15,7 +15,7 @@ from referee.presenters.tournaments.brackets.bracket import (
     match_shown,
     stage_trees,
 )
-from referee.presenters.tournaments.brackets.round_names import MAIN, bracket_name
+from referee.presenters.tournaments.brackets.round_names import MAIN_BRACKET, bracket_name
 from referee.presenters.tournaments.categories.rankings import categories_shown
 from referee.presenters.tournaments.people import Placement, everybody, placements, prizes_won
 from referee.presenters.tournaments.plan import rooms_shown
@@ -138,7 +138,7 @@ def _tables(state: EventState, matches: Matches, room: str) -> Iterator[PageMake
             for table in tables for side in table.sides for one in side.who
         }  # fmt: skip
         names = fitting_names(state, rooms, width_of)
-        own = state.sheets[shown[0]].table.bracket not in MAIN
+        own = state.sheets[shown[0]].table.bracket not in MAIN_BRACKET
         resting = named(state, byes)
         return TablesPage(title, tables, resting, are_few, names, own_bracket=own)
 
@@ -196,7 +196,7 @@ def _by_bracket_and_room(
     tables.
     """
     brackets = {state.sheets[key].table.bracket for key in keys}
-    told = len(brackets) > 1 or brackets.isdisjoint(MAIN)
+    told = len(brackets) > 1 or brackets.isdisjoint(MAIN_BRACKET)
     there: dict[tuple[str, str], list[TableKey]] = {}
     for key in keys:
         bracket = state.sheets[key].table.bracket

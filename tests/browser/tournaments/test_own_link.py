@@ -19,7 +19,7 @@ from tests.browser.conftest import PHONE, SWITCHES, Visit
 from tests.browser.waiting import comes_to
 from tests.tournament.evening.evening import A_WINS, plan
 from tests.web.organizer import Desk
-from tests.web.signups.test_own_entry import link
+from tests.web.signups.links import link
 
 SHAKEN = "window.shaken = 0; navigator.vibrate = () => { window.shaken += 1; return true; };"
 

@@ -11,7 +11,7 @@ from referee.paper.tournaments.league import fixture_list, league_sheet, meeting
 from referee.presenters.leagues.league import league_shown
 from referee.store.leagues.found import found_league
 from referee.store.register.leagues import leagues
-from referee.web.patterns.sample import league as sample_league
+from referee.web.patterns.series_sample import league as sample_league
 from tests.paper.conftest import pages_of, text_of, text_sizes
 from tests.tables import STAMP
 

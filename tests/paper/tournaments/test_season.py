@@ -7,7 +7,7 @@ import pytest
 
 from referee.paper.tournaments.season import season_sheet
 from referee.presenters.seasons.standings import season_shown
-from referee.web.patterns.sample import season
+from referee.web.patterns.series_sample import season
 from tests.paper.conftest import opened, pages_of, text_of, text_sizes
 
 TODAY = date(2026, 11, 20)

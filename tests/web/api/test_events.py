@@ -218,7 +218,7 @@ def test_rounds_tell_when_and_where_they_are_played(app: Flask, english: FlaskCl
 
 
 def told_of_match(client: FlaskClient, code: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What is told of a match alone and in its list, and that it is as described."""
+    """Return what is told of a match alone, and in its list, both as the description says."""
     described = client.get("/api/openapi.json").json or {}
     alone = client.get(f"/api/matches/{code}").json
     jsonschema_rs.validate({"$ref": "#/components/schemas/Match", **described}, alone)

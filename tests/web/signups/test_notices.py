@@ -18,7 +18,7 @@ from referee.web.signups import push as push_module
 from tests.actions.signups.fake_push import FakePush
 from tests.tournament.evening.evening import plan
 from tests.web.organizer import Desk
-from tests.web.signups.test_own_entry import link, phone_of
+from tests.web.signups.links import link, phone_of
 
 
 @pytest.fixture

@@ -217,7 +217,7 @@ def test_prizes_are_divided_shown_beside_the_standings_and_paid_out(app: Flask) 
 
 
 def corrected_preview(desk: PrizeDesk) -> Tablet:
-    """What a referee sees who turns the result of the first table, before it is written."""
+    """Return what a referee sees who turns the result of the first table, before it is written."""
     page, address = Tablet(desk.referee), f"/events/{desk.code}/rounds/1/1/correct"
     page.opens(address)
     form = next(form for form in page.forms if form.action == address)

@@ -19,7 +19,7 @@ STAGES = (
 """The rounds of the main bracket, the last one first."""
 
 
-MAIN: tuple[Bracket | None, ...] = (None, "main")
+MAIN_BRACKET: tuple[Bracket | None, ...] = (None, "main")
 """What a table has that is of the main bracket, or of none."""
 
 
@@ -47,7 +47,7 @@ def round_of_table(state: EventState, key: TableKey) -> str:
     """Return the round of a table; of another bracket than the main one `Consolante · Round 4`."""
     number, sheet = key[0], state.sheets[key]
     bracket = sheet.table.bracket
-    if bracket is None or bracket in MAIN:
+    if bracket is None or bracket in MAIN_BRACKET:
         return round_shown(state, number, sheet.group)
     return round_of_bracket(number, bracket)
 
