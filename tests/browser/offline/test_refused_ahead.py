@@ -67,6 +67,7 @@ def test_piles_that_nobody_counted(visit: Any) -> None:
     table = Table(page)
     table.starts(mode="rapido")
     page.get_by_role("link", name="Mazzetti contati").click()
+    expect(page.locator("[name=aces_A]")).to_be_visible()
     save = page.locator("#work form[data-ends-hand] button[type=submit]")
     expect(save).to_be_visible()
     goes_away(page)
