@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
@@ -49,10 +49,11 @@ class Chart:
         """Every table plays; the stronger one has the smaller number, but not in every game."""
         played = []
         for first, second in pairs:
-            loser = 41 - 3 * (first + second) % 40
+            strong, weak = min(first, second), max(first, second)
+            loser = 40 - (3 * strong + 11 * weak) % 40
             lost = (first * second) % 3 == 0
-            strong = (41, loser, 30, 41, 44, 37) if lost else (41, loser, 42, 17)
-            slip = Slip(min(first, second), max(first, second), strong)
+            points = (41, loser, 30, 41, 44, 37) if lost else (41, loser, 42, 17)
+            slip = Slip(strong, weak, points)
             played.append(slip if slip.first == first else slip.turned)
         self.slips += played
         return played
@@ -155,6 +156,28 @@ class NextDay(Organizer):
             form.fields.update(zip(fields, map(str, points), strict=False))
         self.clicks("Salva")
         self.says("I risultati di questo turno ci sono tutti.")
+
+
+def _draws(entries: list[int]) -> Iterator[list[tuple[int, int]]]:
+    """Yield every first round that can be drawn."""
+    if not entries:
+        yield []
+        return
+    first, *others = entries
+    for second in others:
+        for rest in _draws([one for one in others if one != second]):
+            yield [(first, second), *rest]
+
+
+def test_whatever_is_drawn_first_no_lots_decide_the_chart() -> None:
+    draws = list(_draws(list(range(1, PAIRS + 1))))
+    assert len(draws) == 7 * 5 * 3
+    for draw in draws:
+        wall = Chart()
+        wall.plays(draw)
+        for _ in range(1, ROUNDS):
+            wall.plays(wall.next_round())
+        assert sorted(wall.order()) == list(range(1, PAIRS + 1))
 
 
 @pytest.mark.paper
