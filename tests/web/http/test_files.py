@@ -29,6 +29,15 @@ def test_a_browser_keeps_what_it_has_fetched(client: FlaskClient) -> None:
             assert answer.headers["Cache-Control"] == KEPT, path
 
 
+def test_a_file_does_not_say_twice_how_long_it_lasts(client: FlaskClient) -> None:
+    with client.get(f"{FILES}/fonts/alegreya-sans-500-western.woff2") as font:
+        assert font.headers["Cache-Control"] == KEPT
+        assert not {"Expires", "Last-Modified", "Content-Disposition"} & {*font.headers.keys()}
+        tagged = {"If-None-Match": font.headers["ETag"]}
+    with client.get(f"{FILES}/fonts/alegreya-sans-500-western.woff2", headers=tagged) as again:
+        assert again.status_code == 304
+
+
 def test_the_sheet_of_a_page_has_every_style_in_its_layer(client: FlaskClient) -> None:
     page = client.get("/").text
     sheet = client.get(re.search(r'href="([^"]+all.css)"', page)[1])  # type: ignore[index]
