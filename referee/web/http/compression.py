@@ -24,7 +24,7 @@ WITHOUT_WHOLE = (204, 206, 304)
 """Answers that hold nothing, or a part."""
 
 _QUICK: dict[str, Callable[[bytes], bytes]] = {
-    "br": lambda body: bytes(brotli.compress(body, quality=6, lgwin=18)),
+    "br": lambda body: bytes(brotli.compress(body, quality=5, lgwin=18)),
     "gzip": lambda body: gzip.compress(body, compresslevel=4, mtime=0),
 }
 """A page is made once and sent once: less than a millisecond has to do."""
@@ -80,8 +80,10 @@ def _compress(response: Response) -> Response:
     body = response.get_data()
     if not encoding or len(body) < LEAST:
         return response
-    lasting = "immutable" in response.headers.get("Cache-Control", "")
-    response.set_data(_once(body, encoding) if lasting else _QUICK[encoding](body))
+    # What is kept here is the same for everybody: only the files are.
+    kept = response.headers.get("Cache-Control", "")
+    of_files = kept.startswith("public") and "immutable" in kept
+    response.set_data(_once(body, encoding) if of_files else _QUICK[encoding](body))
     response.content_encoding = encoding
     etag, _weak = response.get_etag()
     if etag is not None:

@@ -9,6 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.actions.accounts import sign_ins
+from referee.web.http import compression
 from referee.web.http.visitors import PERSON_COOKIE
 from tests.people import person, signed_by
 from tests.web.tablet import Tablet
@@ -40,6 +41,21 @@ def test_the_pieces_of_every_way_come_once(client: FlaskClient, regulation: str)
     tablet.at_table(mode="rapido", way="points")
     tablet.writes_points(11)
     assert brought(client, tablet)["pieces"] == address
+
+
+def test_the_server_keeps_the_pieces_of_no_match_and_the_files_of_all(client: FlaskClient) -> None:
+    """A club has thousands of matches, and each has pieces of its own."""
+    small = {"Accept-Encoding": "br"}
+    tablet = Tablet(client)
+    tablet.sits_down()
+    compression._once.cache_clear()
+    told = brought(client, tablet)
+    answer = client.get(told["pieces"], headers=small)
+    assert answer.headers["Content-Encoding"] == "br"
+    assert compression._once.cache_info().currsize == 0
+    for _again in range(2):
+        client.get(told["rules"], headers=small)
+        assert compression._once.cache_info().currsize == 1
 
 
 def test_whoever_else_uses_the_tablet_asks_for_pieces_of_his_own(
