@@ -1,6 +1,7 @@
 """Readers of JSON values, which raise RuleError for values that do not fit; numbers in texts."""
 
 import json
+import re
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, NoReturn, ParamSpec, TypeVar
 from unicodedata import category
@@ -10,6 +11,8 @@ from referee.core.sides import Pair, Side
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+_CODE = re.compile(r"[0-9A-Z]{6}")
 
 
 def decode(data: bytes) -> object:
@@ -154,6 +157,13 @@ def read_line(value: object, most: int) -> str:
     if kinds <= {"Zs", "Cf", "Mn"}:
         raise RuleError(N_("must have a letter that can be seen"))
     return text
+
+
+def read_code(value: object) -> str:
+    """Return the code of a match or an event, as `7K3F9A`. Raise RuleError."""
+    if not isinstance(value, str) or not _CODE.fullmatch(value):
+        raise RuleError(N_("must be a code of six letters and digits"))
+    return value
 
 
 def read_word(value: object, words: Collection[str]) -> str:

@@ -5,7 +5,15 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from referee.core.errors import N_, RuleError
-from referee.core.reading import read_by, read_each, read_int, read_line, read_list, read_text
+from referee.core.reading import (
+    read_by,
+    read_code,
+    read_each,
+    read_int,
+    read_line,
+    read_list,
+    read_text,
+)
 from referee.core.register.leagues import (
     MOST_BOARDS,
     MOST_TEAMS,
@@ -24,7 +32,6 @@ GIVEN_TO = (HOME, AWAY, NOBODY)
 
 MOST_GAMES = 9
 MOST_BOARD_POINTS = 9_999
-CODE = 6
 
 Key = tuple[int, int]
 """A meeting by its home team and its guests: it happens once in a league."""
@@ -130,20 +137,13 @@ def _read_side(value: object) -> tuple[int, ...]:
     return found
 
 
-def _read_match(value: object) -> str:
-    text = read_line(value, CODE)
-    if len(text) != CODE or not text.isascii() or not text.isalnum():
-        raise RuleError(N_("must be the code of a match"))
-    return text
-
-
 def read_board(value: object) -> Board:
     """Read a board of a meeting. Raise RuleError."""
     return Board(
         **read_by(
             value,
             {HOME: _read_side, AWAY: _read_side, "games": _read_games},
-            {"points": lambda said: read_pair_of(said, MOST_BOARD_POINTS), "match": _read_match},
+            {"points": lambda said: read_pair_of(said, MOST_BOARD_POINTS), "match": read_code},
         )
     )
 

@@ -1,17 +1,13 @@
 """Where a name is written: at a seat, in an entry of a tournament, in a result of long ago."""
 
-import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from referee.core.errors import N_, RuleError
 from referee.core.fields import MOST_PLAYERS
-from referee.core.reading import read_by, read_int, read_line, read_object
+from referee.core.reading import read_by, read_code, read_int, read_line, read_object
 from referee.core.record import MOST_NAME
 
 AT_MATCH, AT_EVENT, AT_EARLIER = "match", "event", "earlier"
-
-_CODE = re.compile(r"[0-9A-Z]{6}")
 
 
 class Place(NamedTuple):
@@ -37,12 +33,6 @@ class Place(NamedTuple):
         return {**where, "player": self.player, "name": self.name}
 
 
-def _code(value: object) -> str:
-    if not isinstance(value, str) or not _CODE.fullmatch(value):
-        raise RuleError(N_("must be a code of six letters and digits"))
-    return value
-
-
 def read_place(value: object) -> Place:
     """Return the place that a fact names. Raise RuleError."""
     keys = ("match", "seat", "event", "entry", "earlier", "line", "player", "name")
@@ -50,14 +40,14 @@ def read_place(value: object) -> Place:
     name = {"name": lambda given: read_line(given, MOST_NAME)}
     if "match" in said:
         read_by(
-            said, {"match": _code, "seat": lambda seat: read_int(seat, 1, MOST_PLAYERS), **name}
+            said, {"match": read_code, "seat": lambda seat: read_int(seat, 1, MOST_PLAYERS), **name}
         )
     else:
         event, number = ("earlier", "line") if "earlier" in said else ("event", "entry")
         read_by(
             said,
             {
-                event: _code,
+                event: read_code,
                 number: lambda entry: read_int(entry, 1),
                 "player": lambda player: read_int(player, 1, 2),
                 **name,

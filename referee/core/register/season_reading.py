@@ -8,6 +8,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.reading import (
     read_bool,
     read_by,
+    read_code,
     read_each,
     read_int,
     read_line,
@@ -19,11 +20,11 @@ from referee.core.reading import (
 from referee.core.register.seasons import (
     AGES,
     CLUBS,
-    CODE,
     CRITERIA,
     MOST_AGE,
     MOST_EVENTS,
     MOST_FORMAT,
+    MOST_GAME,
     MOST_NAME,
     MOST_PLACES,
     MOST_POINTS,
@@ -54,20 +55,13 @@ def _read_table(value: object) -> tuple[int, ...]:
     return read_each(read_list(value, MOST_PLACES), _number)
 
 
-def _code(value: object) -> str:
-    text = read_line(value, CODE)
-    if len(text) != CODE or not text.isascii() or not text.isalnum():
-        raise RuleError(N_("must be the code of an event"))
-    return text
-
-
 def read_event(value: object) -> SeasonEvent:
     """Read an event of a season. Raise RuleError."""
     said = read_object(value, (OF_CLUB, OF_EARLIER))
     if len(said) != 1:
         raise RuleError(N_("must be the code of an event"))
     ((scope, code),) = said.items()
-    return SeasonEvent(scope, _code(code))
+    return SeasonEvent(scope, read_code(code))
 
 
 def read_ranking(value: object) -> SeparateRanking:
@@ -143,7 +137,7 @@ def read_rules(value: object) -> SeasonRules:
             value,
             {
                 "unit": lambda said: read_word(said, UNITS),
-                "game": lambda said: read_line(said, CODE * 4),
+                "game": lambda said: read_line(said, MOST_GAME),
                 "scale": lambda said: read_word(said, SCALES),
                 "table": _read_table,
                 "taking_part": _number,

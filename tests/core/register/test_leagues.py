@@ -68,7 +68,7 @@ def test_a_board_is_read_as_it_is_written() -> None:
         ([board(0, 0)], "somebody has won a game"),
         ([board(2, 0, home=[1, 1])], "at a board twice"),
         ([board(2, 0, home=[1]), board(2, 0, away=[1])], "at two boards"),
-        ([board(2, 0, match="K7Q2M!")], "code of a match"),
+        ([board(2, 0, match="K7Q2M!")], "six letters"),
         ([board(2, 0, match="K7Q2MZ"), board(2, 0, match="K7Q2MZ")], "the same match"),
         ([{"home": [], "away": [], "games": [2]}], "one number of each side"),
     ],

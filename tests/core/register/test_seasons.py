@@ -81,7 +81,7 @@ def test_what_does_not_fit_is_refused() -> None:
         ({"name": "a\nb"}, "one line"),
         ({"public": 1}, "true or false"),
         ({"events": [{"event": "K7Q2MZ"}] * 2}, "named twice"),
-        ({"events": [{"event": "K7Q2M"}]}, "code of an event"),
+        ({"events": [{"event": "K7Q2M"}]}, "six letters"),
         ({"events": [{}]}, "code of an event"),
         ({"prizes": [[""]]}, "characters"),
         ({"prizes": [[]] * 14}, "13 entries"),
