@@ -115,6 +115,27 @@ def test_each_act_is_heard_once_and_a_maraffa_with_it(tablet: Page, beside: Flas
     assert len(heard := tablet.evaluate("heard")) == 1, heard
 
 
+CHANGED = """() => {
+  window.changed = 0;
+  const count = changes => { window.changed += changes.length; };
+  new MutationObserver(count).observe(document.getElementById("announced"),
+    {childList: true, characterData: true, subtree: true});
+}"""
+"""Count how often something is put into the place where it is said."""
+
+
+def test_words_with_foreign_terms_are_said_at_once(visit: Any, beside: Flask) -> None:
+    tablet: Page = visit(locale="en-GB")
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(6)
+    tablet.goto(f"/match/{match.code}?mode=rapido&way=points")
+    tablet.evaluate(CHANGED)
+    tablet.locator("[data-cards='7–4']").click()
+    expect(tablet.locator("#announced i[lang=it]")).to_have_text(["Battezzante"])
+    expect(tablet.locator("#status")).to_have_attribute("data-state", "saved")
+    assert tablet.evaluate("changed") == 1
+
+
 def test_after_another_way_or_language_the_heading_says_which(tablet: Page, beside: Flask) -> None:
     with beside.app_context():
         match = Prepared("marafone", "circolo", battezzante=1).hands(6)

@@ -88,9 +88,12 @@ function tell(place) {
 const stateNow = () => document.getElementById("status")?.dataset.state;
 const stateSaid = () => wordsOf([document.querySelector(`#status [data-when=${stateNow()}]`)]);
 
+/** Put words into a place at once, their terms already marked: each change of it would be read. */
 export function say(place, words) {
-  place.textContent = words;
-  markTerms(place);
+  const said = document.createElement("p");
+  said.textContent = words;
+  markTerms(said);
+  place.replaceChildren(...said.childNodes);
 }
 
 /** Whether "Mano cominciata: battezzante Elvira" says "Battezzante: Elvira", however short the names are. */
