@@ -129,6 +129,9 @@ OFF = """() => {
     const [a, b] = [".pair__A", ".pair__B"].map(side => boxOf(one.querySelector(side)));
     return a.left < boxOf(one).left + 6 || b.right > boxOf(one).right - 6;
   }).map(one => `at the frame: ${one.innerText}`);
+  const column = boxOf(document.querySelector("#keys")).right;
+  const out = [...document.querySelectorAll("#keys label")].filter(one => boxOf(one).right > column + 1)
+    .map(one => `out of its column: ${one.innerText}`);
   const seats = [...document.querySelectorAll(".round-table__seat")].map(one => boxOf(one).height);
   const uneven = Math.max(...seats) - Math.min(...seats) > 1 ? [`seats ${seats}`] : [];
   const [saved, place] = [".status-chip__saved", ".page-header__place"]
@@ -142,7 +145,7 @@ OFF = """() => {
       || wordsOf(one).top < boxOf(moment).top - 4
       || one.matches("button") && boxOf(one).bottom > boxOf(moment).bottom)
     .map(one => `cut: ${one.innerText}`);
-  return [...under, ...near, ...uneven, ...jumps, ...cut ?? []];
+  return [...under, ...near, ...out, ...uneven, ...jumps, ...cut ?? []];
 }"""
 """Name what of a table is out of its place."""
 
@@ -153,6 +156,19 @@ def test_a_spaced_table_keeps_its_keys_and_lines(
 ) -> None:
     with beside.app_context():
         match = Prepared("marafone", "circolo", battezzante=1).hands(*hands)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.goto(f"/match/{match.code}?{TOTALS[0]}")
+    page.evaluate(SPACE)
+    comes_to(page, lambda: page.evaluate(OFF), [])
+    # The way of entering is remembered.
+    page.context.clear_cookies()
+
+
+def test_spaced_keys_stay_in_their_column_where_nobody_is_known_to_lead(
+    page: Page, beside: Flask
+) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo").hands(9, 4)
     page.set_viewport_size({"width": 1024, "height": 768})
     page.goto(f"/match/{match.code}?{TOTALS[0]}")
     page.evaluate(SPACE)

@@ -315,28 +315,3 @@ def test_at_twice_the_size_two_rows_of_keys_are_in_sight_and_no_name_is_covered(
     rows = {box["y"] for box in boxes if box and box["y"] + box["height"] < bar["y"] + 1}
     assert len(rows) >= 2
     assert page.locator(".score__short, .score__game-mark").evaluate_all(HIDDEN) == []
-
-
-@pytest.mark.parametrize("hands", [(9, 4), (11, 10, 11, 9)], ids=["in a game", "a game is over"])
-def test_on_the_smallest_phone_two_rows_of_keys_are_in_sight(
-    page: Page, beside: Flask, hands: tuple[int, ...]
-) -> None:
-    with beside.app_context():
-        match = Prepared("marafone", "circolo", battezzante=1).hands(*hands)
-    page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(f"/match/{match.code}?{TOTALS[0]}")
-    bar = page.locator("#bar").bounding_box()
-    assert bar
-    boxes = [one.bounding_box() for one in page.locator("#keys [data-cards]").all()]
-    rows = {box["y"] for box in boxes if box and box["y"] + box["height"] < bar["y"] + 1}
-    assert len(rows) >= 2
-
-
-def test_on_a_phone_a_notice_leaves_the_word_saved(page: Page, beside: Flask) -> None:
-    with beside.app_context():
-        match = Prepared("marafone", "circolo", battezzante=1).hands(9, 4).office(side="A")
-    page.goto(f"/match/{match.code}?{TOTALS[0]}")
-    for width, height in PHONES:
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.locator(".status-chip__saved, #notices > summary").evaluate_all(HIDDEN) == []
-        assert page.locator(".status-chip__saved").evaluate("one => one.clientWidth") > 30

@@ -1,0 +1,94 @@
+"""What a phone has of the table: its keys, the hole above them, and who has won."""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import Visit
+from tests.browser.table_states import TOTALS, TRICKS, Prepared
+from tests.browser.test_table_layout import HIDDEN, PHONES
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, server: str) -> Iterator[Page]:
+    visit = Visit(browser, server)
+    yield visit.page()
+    visit.context.close()
+    assert visit.complaints == []
+
+
+ROOM = """() => {
+  const boxOf = one => document.querySelector(one).getBoundingClientRect();
+  const said = document.querySelector(".hand__known > *") ? ".hand__known > *" : ".hand__keys";
+  return [
+    Math.round(boxOf(said).top - boxOf(".hand__way").bottom),
+    Math.round(boxOf("#bar").top - boxOf(".hand__keys").bottom),
+  ];
+}"""
+"""The room above what is said of a hand, and below its keys."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (412, 915), (360, 740)])
+def test_a_high_phone_has_higher_keys_and_no_hole_above_them(
+    page: Page, beside: Flask, size: tuple[int, int]
+) -> None:
+    with beside.app_context():
+        known = Prepared("marafone", "circolo", battezzante=1).hands(8)
+        unknown = Prepared("marafone", "circolo").hands(8)
+        tressette = Prepared("tressette", "tressette", first=1).hands(4)
+        five = Prepared("trionfo", "trionfo", first=1).bids("chiamo", *["passo"] * 4)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for match, ways in (
+        (known, (*TOTALS[:2], TRICKS)),
+        (unknown, (*TOTALS[:2], TRICKS)),
+        (tressette, (TOTALS[1], TRICKS)),
+        (five, TOTALS[:1]),
+    ):
+        for way in ways:
+            page.goto(f"/match/{match.code}?{way}")
+            above, below = page.evaluate(ROOM)
+            assert above <= 70, (match.game, way)
+            assert 0 <= below <= 24, (match.game, way)
+
+
+def test_who_wins_a_game_is_read_whole_on_the_smallest_phone(page: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(11, 10, 11, 9)
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(f"/match/{match.code}?{TOTALS[0]}")
+    frame = page.locator("[data-moment]").bounding_box()
+    assert frame
+    said = page.locator(".moment__words > *, .moment__score, [data-moment-close]")
+    for one in said.filter(visible=True).all():
+        box = one.bounding_box()
+        assert box, one
+        assert box["y"] >= frame["y"], one.inner_text()
+        assert box["y"] + box["height"] <= frame["y"] + frame["height"] + 1, one.inner_text()
+
+
+@pytest.mark.parametrize("led", [{"battezzante": 1}, {}], ids=["known", "nobody known to lead"])
+@pytest.mark.parametrize("hands", [(9, 4), (11, 10, 11, 9)], ids=["in a game", "a game is over"])
+def test_on_the_smallest_phone_three_rows_of_keys_are_in_sight(
+    page: Page, beside: Flask, hands: tuple[int, ...], led: dict[str, int]
+) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", **led).hands(*hands)
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(f"/match/{match.code}?{TOTALS[0]}")
+    bar = page.locator("#bar").bounding_box()
+    assert bar
+    boxes = [one.bounding_box() for one in page.locator("#keys [data-cards]").all()]
+    rows = {box["y"] for box in boxes if box and box["y"] + box["height"] < bar["y"] + 1}
+    assert len(rows) == 3
+
+
+def test_on_a_phone_a_notice_leaves_the_word_saved(page: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(9, 4).office(side="A")
+    page.goto(f"/match/{match.code}?{TOTALS[0]}")
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator(".status-chip__saved, #notices > summary").evaluate_all(HIDDEN) == []
+        assert page.locator(".status-chip__saved").evaluate("one => one.clientWidth") > 30
