@@ -101,3 +101,6 @@ def test_names_keep_to_their_boxes_in_a_spaced_bracket(page: Page, beside: Flask
         assert page.locator(".bracket__box").count() >= 8
         page.evaluate(SPACE)
         comes_to(page, lambda: page.evaluate(CROWDED), [])
+        # A box is in sight whole, its numbers with it.
+        first = page.locator(".bracket__box").first.bounding_box()
+        assert first and first["x"] + first["width"] <= width

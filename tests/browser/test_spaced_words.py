@@ -130,7 +130,8 @@ OFF = """() => {
     return a.left < boxOf(one).left + 6 || b.right > boxOf(one).right - 6;
   }).map(one => `at the frame: ${one.innerText}`);
   const column = boxOf(document.querySelector("#keys")).right;
-  const out = [...document.querySelectorAll("#keys label")].filter(one => boxOf(one).right > column + 1)
+  const out = [...document.querySelectorAll("#keys label")]
+    .filter(one => boxOf(one).right > column + 1)
     .map(one => `out of its column: ${one.innerText}`);
   const seats = [...document.querySelectorAll(".round-table__seat")].map(one => boxOf(one).height);
   const uneven = Math.max(...seats) - Math.min(...seats) > 1 ? [`seats ${seats}`] : [];

@@ -247,3 +247,21 @@ def test_a_small_wall_says_whose_it_is_and_its_heads_once(
             "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
         )
         assert len(set(tops)) <= 1, tops
+
+
+def test_no_name_of_a_small_wall_is_smaller_than_another(visit: Any, beside: Flask) -> None:
+    public = running(beside, plan("svizzera"), 6)
+    long = ["Wolfgang Hohenzollern-Sigmaringen", "Annamaria Degli Esposti-Montanari"]
+    named = {"name": " - ".join(long), "players": long, "reason": "two others came"}
+    public.add(("entry_changed", {"entry": 1, **named}))
+    public.publish()
+    page = visit(viewport={"width": 320, "height": 640})
+    page.goto(f"{public.address}schermo")
+    for width, height in ((320, 640), (390, 844), (640, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert not scrolls(page)[0]
+        sizes = page.locator("li > .wall-table__who").evaluate_all(
+            "all => all.map(one => getComputedStyle(one).fontSize)"
+        )
+        assert len(sizes) == 6
+        assert len(set(sizes)) == 1, (width, sizes)
