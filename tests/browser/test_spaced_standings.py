@@ -103,4 +103,5 @@ def test_names_keep_to_their_boxes_in_a_spaced_bracket(page: Page, beside: Flask
         comes_to(page, lambda: page.evaluate(CROWDED), [])
         # A box is in sight whole, its numbers with it.
         first = page.locator(".bracket__box").first.bounding_box()
-        assert first and first["x"] + first["width"] <= width
+        assert first
+        assert first["x"] + first["width"] <= width
