@@ -1,4 +1,5 @@
 // What the desk and the pages of a tournament need, and after it what every page needs.
+import "./beside.js";
 import "./entries.js";
 import "./plan.js";
 import "./result_rows.js";

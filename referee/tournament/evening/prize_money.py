@@ -19,7 +19,8 @@ from referee.tournament.evening.state import PERCENT, EventState, Pot
 class PrizeLine:
     """The prize of an entry in cents, and how much of it was `paid`, None before that.
 
-    `rank` is 0 where it stands in no ranking of the last stage. `by_category` are the names of the
+    `rank` is 0 where it stands in no ranking of the last stage; in the standings it is `stands`,
+    which counts those that have withdrawn, too. `by_category` are the names of the
     categories in which it wins some of it, each with its rank there.
     """
 
@@ -28,6 +29,7 @@ class PrizeLine:
     cents: int
     paid: int | None
     by_category: tuple[tuple[str, int], ...] = ()
+    stands: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,7 @@ def prize_money(state: EventState) -> PrizeMoney | None:
         _cut(pot),
         [(ranking.places, list(ranking.ranks.values())) for ranking in rankings],
     )
-    overall = rankings[0].ranks
+    overall, stands = rankings[0].ranks, {row.entry: row.rank for row in rows}
     won = Counter(dict.fromkeys(overall, 0))
     won_in: dict[int, list[tuple[str, int]]] = defaultdict(list)
     for ranking, amounts in zip(rankings, prizes, strict=True):
@@ -123,7 +125,14 @@ def prize_money(state: EventState) -> PrizeMoney | None:
             if ranking.category and cents:
                 won_in[entry].append((ranking.category, rank))
     lines = [
-        PrizeLine(overall.get(entry, 0), entry, cents, _paid(state, entry), tuple(won_in[entry]))
+        PrizeLine(
+            overall.get(entry, 0),
+            entry,
+            cents,
+            _paid(state, entry),
+            tuple(won_in[entry]),
+            stands.get(entry, 0),
+        )
         for entry, cents in won.items()
         if cents or entry in state.paid_out
     ]

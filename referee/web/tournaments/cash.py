@@ -1,10 +1,8 @@
 """The cash of an event: fees taken in and given back, as a page, on paper and as a workbook."""
 
-import re
-from collections.abc import Sequence
+from typing import TypeVar
 
 from flask import Blueprint, flash, request
-from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.tournament_facts import record_event_facts
@@ -19,7 +17,6 @@ from referee.presenters.tournaments.money.cash import (
     euro,
     prizes_in_money,
 )
-from referee.presenters.words.amounts import typed_amount
 from referee.presenters.words.names import pair_shown
 from referee.presenters.words.spreadsheet import xlsx_file
 from referee.presenters.words.text import _
@@ -27,97 +24,21 @@ from referee.store.tournaments.round_matches import state_with_rulings
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.cash import cash_of, fee_of
 from referee.tournament.evening.entrants import entrant
-from referee.tournament.evening.plan import MOST_CENTS
 from referee.tournament.evening.prize_money import prize_money, write_pot
-from referee.tournament.evening.state import CASH, PERCENT, Entrant, Pot
+from referee.tournament.evening.state import CASH, PERCENT, Entrant
 from referee.web.forms.base import PageForm, form_on_page, see_other
-from referee.web.forms.fields import (
-    AmountField,
-    Choice,
-    ChoiceField,
-    LineField,
-    TickField,
-    TypedField,
-)
+from referee.web.forms.fields import Choice
 from referee.web.http.answers import XLSX, answer_pdf, as_file
 from referee.web.matches.choices import choices_of
+from referee.web.tournaments.cash_forms import CashMarkForm, PaymentForm, PotForm
 from referee.web.tournaments.event_page import answer_page, planned
-from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.papers.printed import tournament_of
 
 blueprint = Blueprint("event_cash", __name__, url_prefix="/events/<event>/cash")
 
+F = TypeVar("F", bound=PageForm)
+
 RETURNED, PRIZE, UNPRIZE = "returned", "prize", "unprize"
-
-_PERCENT = re.compile(r"([0-9]{1,3})(?:[.,]([0-9]{1,2}))?")
-
-
-class PaymentForm(TournamentForm):
-    """Take in the fee of an entry: what it paid, and how; `more` says that it may be more."""
-
-    entry = ChoiceField(lazy_gettext("Name"), look="list", missing=N_("choose an entry"))
-    amount = AmountField(lazy_gettext("Amount, €"), most=MOST_CENTS)
-    way = ChoiceField(lazy_gettext("How"), missing=N_("choose one of these"))
-    more = TickField(lazy_gettext("The amount is right"))
-
-    def field_of(self, place: str) -> str:
-        """Return the field of a place of the fact."""
-        return "entry" if place.startswith("entries") else place
-
-
-class PlacesField(TypedField[tuple[int, ...]]):
-    """The percents of the places from the first, `50 30 20`; its value is hundredths of them."""
-
-    missing = N_("write a percentage for each place, such as 50 30 20")
-
-    def parse(self, text: str) -> tuple[int, ...]:
-        return tuple([self._percent(one) for one in text.replace("%", " ").split()])
-
-    def _percent(self, text: str) -> int:
-        found = _PERCENT.fullmatch(text)
-        if found is None:
-            raise RuleError(self.missing)
-        return 100 * int(found[1]) + int((found[2] or "").ljust(2, "0"))
-
-    def shown(self, value: tuple[int, ...]) -> str:
-        return " ".join(typed_amount(one).removesuffix("00").rstrip(".,") for one in value)
-
-
-class PotForm(TournamentForm):
-    """Say how the fees are divided: the club's share, and the percents of the places."""
-
-    share = AmountField(lazy_gettext("For the club"), most=MOST_CENTS, optional=True)
-    unit = ChoiceField(lazy_gettext("Counted in"), missing=N_("choose one of these"))
-    places = PlacesField(
-        lazy_gettext("Percent of the rest, by place"),
-        description=lazy_gettext("from the first place, with a space between: 50 30 20"),
-    )
-    each = PlacesField(
-        lazy_gettext("Percent of the rest, by place in each category"),
-        description=lazy_gettext("as 10 5; empty: categories have no prizes in money"),
-        optional=True,
-    )
-
-    def field_of(self, place: str) -> str:
-        """Return the field of a place of the fact; the club's part is its share."""
-        name = place.partition("[")[0]
-        return {"cut": "share", "by_category": "each"}.get(name, name)
-
-    def pot(self, categories: Sequence[str]) -> Pot:
-        """Return the division that a valid form tells; every category has the same shares."""
-        each = tuple([(name, self.each.data) for name in categories if self.each.data])
-        return Pot(self.share.data or 0, self.unit.value, self.places.value, each)
-
-
-class CashMarkForm(TournamentForm):
-    """A tap on a button of the lists, such as `cash:12`.
-
-    `cash` takes the fee in, `returned` gives it back; `prize` and `unprize` pay one or do not. With
-    `short` a prize is paid though the cash box has less.
-    """
-
-    mark = LineField(look="hidden")
-    short = TickField(lazy_gettext("It is paid all the same"))
 
 
 @blueprint.get("")
@@ -271,6 +192,15 @@ def _pot(view: EventView) -> dict[str, object]:
     return {"share": pot.share, "unit": pot.unit, "places": pot.places, "each": each}
 
 
+def _typed(kind: type[F], sent: PageForm | None, name: str, **known: object) -> F:
+    """Return the form that was sent, or what was typed in it beside the one that was.
+
+    `name` is of a field that only this form has; `known` is what it begins with otherwise.
+    """
+    beside = sent is not None and not isinstance(sent, kind) and name in request.form
+    return kind(request.form) if beside else form_on_page(kind, sent, **known)
+
+
 def _page(event: str, sent: PageForm | None = None) -> Response:
     event_page, view = planned(event)
     one = _chosen(view)
@@ -283,7 +213,7 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         if one is not None
         else {}
     )
-    form = form_on_page(PaymentForm, sent, **begun)
+    form = _typed(PaymentForm, sent, "amount", **begun)
     return answer_page(
         "tournaments/cash.html",
         event_page,
@@ -293,5 +223,5 @@ def _page(event: str, sent: PageForm | None = None) -> Response:
         prizes=prizes_in_money(state_with_rulings(view)),
         categories=view.state.plan.categories,
         mark_form=form_on_page(CashMarkForm, sent),
-        pot_form=_with_units(form_on_page(PotForm, sent, **_pot(view))),
+        pot_form=_with_units(_typed(PotForm, sent, "places", **_pot(view))),
     )

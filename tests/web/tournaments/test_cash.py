@@ -327,6 +327,36 @@ def test_a_wrong_division_is_refused_at_its_field_and_nothing_is_lost(
     assert desk.view().state.pot is None
 
 
+def test_what_was_typed_beside_a_refused_form_is_kept(app: Flask) -> None:
+    desk = PrizeDesk(app)
+    desk.divides(share="0", unit="percent", places="60 40")
+    beside = {"entry": "2", "amount": "7,5", "way": "other", "share": "12", "places": "50 20"}
+    page = Tablet(desk.organizer)
+    page.shows(desk.sends(desk.page(), "/mark", mark="prize:1", **beside))
+    assert page.status == 422
+    payment, pot = desk.form(page, "").fields, desk.form(page, "/prizes").fields
+    assert (payment["entry"], payment["amount"], payment["way"]) == ("2", "7,5", "other")
+    assert (pot["share"], pot["places"]) == ("12", "50 20")
+    page.shows(desk.sends(desk.page(), "", **{**beside, "amount": "shells"}))
+    assert page.status == 422
+    assert desk.form(page, "/prizes").fields["places"] == "50 20"
+
+
+def test_a_prize_whose_place_is_not_that_of_the_standings_says_why(app: Flask) -> None:
+    desk = PrizeDesk(app)
+    desk.divides(share="0", unit="percent", places="60 40")
+    money = prize_money(desk.view().state)
+    assert money is not None
+    assert "in the standings" not in desk.page().text
+    first, second = (line.entry for line in money.lines)
+    with app.app_context():
+        record_event_facts(desk.act(), [("withdrew", {"entry": first})])
+    page = desk.page()
+    assert f"1. Ada {second} and Ivo {second}" in page.text
+    assert "place 2 in the standings: whoever has withdrawn wins no prize" in page.text
+    assert desk.lists()["Prizes"][1][0] == 1
+
+
 def test_before_a_round_the_prizes_wait_for_it(desk: CashDesk) -> None:
     page = Tablet(desk.organizer)
     page.shows(desk.sends(desk.page(), "/prizes", share="", unit="amount", places="100"))

@@ -134,7 +134,7 @@ def prizes_in_money(state: EventState) -> PrizesShown | None:
                     pair_shown(state.entrants[line.entry].entry.name),
                     euro(line.cents),
                     "" if line.paid is None else euro(line.paid),
-                    _by_category(line, isolated),
+                    " · ".join(filter(None, (_place(line), _by_category(line, isolated)))),
                     *_difference(line),
                 )
                 for line in money_.lines
@@ -161,6 +161,14 @@ def _left_over(divided: PrizeMoney) -> str:
         return _("Left over")
     names = ", ".join(map(isolated, divided.empty))
     return _("Left over: nobody plays for %(categories)s", categories=names)
+
+
+def _place(line: PrizeLine) -> str:
+    """Return the place in the standings of a prize that is for another one, and why it is."""
+    if line.rank in (0, line.stands):
+        return ""
+    return _("place %(rank)s in the standings: whoever has withdrawn wins no prize",
+             rank=line.stands)  # fmt: skip
 
 
 def _by_category(line: PrizeLine, named: Callable[[str], str] = str) -> str:
