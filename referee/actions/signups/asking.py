@@ -193,7 +193,8 @@ def _withdraw(code: str, entry: int, stamp: Stamp) -> None:
     one = view.state.entrants.get(entry)
     if one is None or one.withdrew is not None:
         return
-    if entry in in_groups(view.state) or one.paired is not None:
+    begun = view.state.rounds and entry in in_groups(view.state)
+    if begun or one.paired is not None:
         raise RuleError(N_("the tournament has begun: tell the organizers"))
     done = TournamentAct(code, view.number, str(uuid4()), stamp)
     record_event_facts(done, [("withdrew", {"entry": entry})])

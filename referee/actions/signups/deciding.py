@@ -36,7 +36,7 @@ def confirm(act: TournamentAct, *entries: Sequence[int]) -> EventRecorded:
     """
 
     def make_facts(view: EventView) -> Sequence[NewFact]:
-        if view.state.stages:
+        if view.state.rounds:
             raise RuleError(N_("the tournament has begun: enter by hand who comes late"))
         found = [_open_requests(view.id, chosen) for chosen in entries or [()]]
         places = terms.places if (terms := sign_up(view.id)) is not None else 0

@@ -139,7 +139,7 @@ def own_request(one: EntryRequest, queue: Queue, state: EventState, day: date) -
     elif one.state == ENTERED:
         look, says = "in", _("Entered")
         more = _("You are on the list. See you on %(day)s!", day=day_shown(day))
-    elif state.stages:
+    elif state.rounds:
         look, says = "out", _("Entries are closed")
         more = _(
             "The tournament has begun, and nobody moves up any more. Ask at the organizers’ desk."
@@ -167,7 +167,7 @@ def own_request(one: EntryRequest, queue: Queue, state: EventState, day: date) -
         more=more,
         reason=one.reason if one.state == REFUSED else "",
         entry=one.entry if look == "in" else None,
-        can_leave=look != "out" and not state.stages,
+        can_leave=look != "out" and not state.rounds,
     )
 
 

@@ -37,5 +37,8 @@ def sign_up(event_id: int) -> SignUp | None:
 
 
 def is_open(last_day: date | None, state: EventState, today: date) -> bool:
-    """Return whether requests are taken: until the deadline, and until the event begins."""
-    return last_day is not None and today <= last_day and not state.stages
+    """Return whether requests are taken: until the deadline, and until a round is published.
+
+    A draft, which nobody but the organizers sees, changes nothing.
+    """
+    return last_day is not None and today <= last_day and not state.rounds

@@ -91,7 +91,7 @@ class SeenTournament:
             final=self.state.final is not None,
             takes_requests=self.takes_requests,
             entries_closed=self.found.enter_until is not None
-            and bool(self.state.stages)
+            and bool(self.state.rounds)
             and self.state.final is None,
             ways=tuple(
                 [

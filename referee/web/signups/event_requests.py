@@ -125,7 +125,7 @@ def settle(event: str) -> BaseResponse:
     form = SignupsForm(request.form)
 
     def done() -> None:
-        if form.open.value and view.state.stages:
+        if form.open.value and view.state.rounds:
             raise RuleError(
                 N_("the tournament has begun: nobody can enter by themselves any more"),
                 place="open",
@@ -160,7 +160,7 @@ def _page(event: str, sent: PageForm | None) -> Response:
         event_page,
         sent,
         shown=requests_shown(
-            asked, queue_of(asked, view.state, terms), begun=bool(view.state.stages)
+            asked, queue_of(asked, view.state, terms), begun=bool(view.state.rounds)
         ),
         settled=settled is not None,
         takes=is_open(terms.last_day, view.state, today()),

@@ -127,7 +127,7 @@ def page_of(code: str, here: str = "") -> EventPage:
 
 def _undecided(event: ClubEvent, view: EventView) -> int:
     """Return how many requests to enter can be decided; once play has begun nobody enters."""
-    terms = sign_up(event.id) if event.asked and not view.state.stages else None
+    terms = sign_up(event.id) if event.asked and not view.state.rounds else None
     return queue_of(requests(event.id), view.state, terms).to_decide if terms else 0
 
 

@@ -237,7 +237,7 @@ def test_one_request_is_confirmed_once_by_two_organizers(store: Flask) -> None:
         ),
         (lambda desk: desk.enter(1), "plays in"),
         (lambda desk: asks(desk, "ada 1"), "has asked already"),
-        (lambda desk: desk.begin(4), "entries are closed here"),
+        (lambda desk: (desk.begin(4), desk.publish()), "entries are closed here"),
     ],
 )
 def test_what_is_refused(desk: Desk, spoil: Callable[[Desk], object], words: str) -> None:
@@ -296,6 +296,7 @@ def test_who_plays_does_not_withdraw_by_himself(desk: Desk) -> None:
         confirm(desk.act(), [found(asks(desk, *pair)).id])
     desk.add("checked_in", entries=[2, 3, 4])
     begin_stage(desk.act())
+    desk.publish()
     with pytest.raises(RuleError, match="the tournament has begun"):
         leave(desk.code, token, STAMP)
     assert found(token).state == ENTERED

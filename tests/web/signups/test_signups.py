@@ -11,6 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.actions.signups.asking import settle
+from referee.actions.tournaments.rounds import begin_stage, draft_round, publish_round
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.store.signups.deadline import SignUp
 from tests.paper.conftest import text_of
@@ -385,6 +386,36 @@ def test_once_play_has_begun_who_waits_reads_that_entries_are_closed(
     assert desk.status == 422
     assert "enter by hand who comes late" in desk.text
     assert len(desk.state.entrants) == 4
+
+
+def test_a_draft_changes_nothing_for_who_has_asked(app: Flask, desk: Desk, phone: Tablet) -> None:
+    opens(desk, places="5")
+    desk.enters(4)
+    held = asks(phone, desk, player_1="Ada", player_2="Ivo")
+    waiting = asks(phone, desk, player_1="Bea", player_2="Ugo")
+    with app.app_context():
+        begin_stage(desk.act())
+        draft_round(desk.act())
+    for own, told in ((held, "Request received"), (waiting, "On the waiting list: place 1")):
+        phone.opens(own)
+        assert told in phone.text
+        assert "Entries are closed" not in phone.text
+    phone.opens(f"/torneo/{desk.event}/")
+    assert "Enter by yourself" in phone.text
+    desk.at("entries/requests")
+    desk.presses(re.search(r'value="(confirm:\d+)"', desk.html)[1])  # type: ignore[index]
+    assert "Entered." in desk.text
+    phone.opens(held)
+    form = next(form for form in phone.forms if form.action == held)
+    phone.shows(phone.client.post(form.action, data=form.fields))
+    assert "Withdrawn" in phone.text
+    phone.opens(waiting)
+    assert "Request received" in phone.text, "it has moved up"
+    with app.app_context():
+        draft_round(desk.act())
+        publish_round(desk.act(), 1)
+    phone.opens(waiting)
+    assert "Entries are closed" in phone.text
 
 
 def test_one_count_of_requests_and_the_waiting_list_apart(desk: Desk, phone: Tablet) -> None:
