@@ -90,7 +90,9 @@ function goOn(event, field, group) {
   const row = group.closest("[data-row]");
   if (!row || fields.every((one) => one.value.trim() === "")) return;
   event.preventDefault();
-  document.querySelector("[data-go]").focus();
+  const number = document.querySelector("[data-go]");
+  number.value = "";
+  number.focus();
   save(row);
 }
 
@@ -109,7 +111,6 @@ function goToTable(event, field) {
     field.select();
     return;
   }
-  field.value = "";
   open(row);
 }
 
@@ -121,6 +122,8 @@ function goToFirst(event) {
 
 function open(row) {
   say("");
+  // A number that was refused is not the beginning of the next one.
+  document.querySelector("[data-go]").value = "";
   row.scrollIntoView({ block: "center" });
   // Where something is decided first there is nothing to type.
   (fieldsOf(row)[0] ?? row.querySelector("[data-decide]")).focus();

@@ -31,6 +31,9 @@ function tell() {
   const isNew = heard !== null && [...calls].some((call) => !heard.has(call));
   heard = calls;
   tellAges();
+  // A page that was left open until the end has nothing to ring for any more, either.
+  const bells = document.querySelector("[data-until-over]");
+  if (bells) bells.hidden = Boolean(document.querySelector("[data-over]"));
   if (isNew) ring();
 }
 

@@ -247,6 +247,26 @@ def test_one_enter_too_many_opens_no_slip(visit: Any, club: Any, last_round: str
     expect(desk).to_have_url(re.compile("/rounds/3/results$"))
 
 
+def test_a_refused_number_is_gone_once_a_slip_is_open_or_saved(
+    visit: Any, club: Any, last_round: str
+) -> None:
+    desk = visit()
+    club.signs_in(desk, "organizer")
+    desk.goto(f"{last_round}/rounds/3/results")
+    number = desk.locator("[data-go]")
+    types(desk, "99")
+    expect(number).to_have_value("99")
+    desk.locator("[name=t2_g1_a]").focus()
+    types(desk, "44", "30", "41", "12")
+    expect(number).to_be_focused()
+    expect(number).to_have_value("")
+    expect(desk.get_by_text("Tavolo 2: 2–0 · 82–42")).to_be_visible()
+    types(desk, "99")
+    desk.get_by_role("link", name="Apri il primo cartellino che manca").click()
+    expect(desk.locator("[name=t1_g1_a]")).to_be_focused()
+    expect(number).to_have_value("")
+
+
 def _correct(visit: Any, barriers: Barriers, club: Any, address: str) -> None:
     """After the last round a referee corrects, and sees first who changes place."""
     referee = visit()

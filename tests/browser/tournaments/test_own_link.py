@@ -291,6 +291,21 @@ def test_a_personal_link_logs_no_error_once_the_tournament_is_over(
     expect(page.get_by_role("button", name="Suono")).to_have_count(0)
 
 
+def test_a_page_left_open_until_the_end_offers_no_bell_any_more(
+    visit: Any, desk: Desk, beside: Flask
+) -> None:
+    desk.begins()
+    page = visit(viewport=PHONE)
+    page.goto(link(desk, 1))
+    expect(page.get_by_role("button", name="Suono")).to_be_visible()
+    with beside.app_context():
+        type_result(desk.act(), (1, 1), read_table_result(A_WINS))
+        make_final(desk.act(), "early")
+    expect(page.get_by_text("Il torneo è finito.")).to_be_visible(timeout=20_000)
+    expect(page.get_by_role("button", name="Suono")).to_be_hidden()
+    page.locator("main").click(position={"x": 2, "y": 2})
+
+
 def test_without_a_network_a_report_stays_as_it_was_typed(visit: Any, desk: Desk) -> None:
     desk.begins()
     phone = visit(viewport=PHONE, excused="ERR_INTERNET_DISCONNECTED")
