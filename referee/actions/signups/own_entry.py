@@ -17,7 +17,6 @@ from referee.actions.tournaments.tournament_facts import (
 )
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
-from referee.core.reading import plain_number
 from referee.core.rulings.admission import REFEREE_DECIDED
 from referee.core.table_result import TableResult, write_table_result
 from referee.store.accounts.tokens import derived_token
@@ -25,10 +24,15 @@ from referee.store.matches.found import find_match
 from referee.store.tablets.stations import TO_PLAY, writer
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import ACTOR_PREFIX, EventView, event_view
-from referee.tournament.evening.state import Sheet, TableKey, Typed
+from referee.tournament.evening.state import TableKey
 
 REST_KINDS = ("rest_requested", "rest_request_closed", "rest_asked")
 """The kinds of facts that ask for a rest, grant it, refuse it or take the request back."""
+
+CHANGED = N_(
+    "the others have reported another result meanwhile: look at it again, nothing of yours was "
+    "saved"
+)
 
 
 def token_of(key: str, view: EventView, entry: int) -> str:
@@ -97,17 +101,6 @@ def refusals(view: EventView, entry: int) -> dict[int, str]:
     return {at: why for at, why in found.items() if at > len(view.state.rounds)}
 
 
-def reports(view: EventView, sheet: Sheet) -> dict[int, Typed]:
-    """Return what the entries of a table have reported by themselves: the last of each."""
-    found: dict[int, Typed] = {}
-    for one in sheet.typed:
-        actor = view.entry(one.number).actor
-        number = plain_number(actor.removeprefix(ACTOR_PREFIX))
-        if actor.startswith(ACTOR_PREFIX) and number is not None:
-            found[number] = one
-    return found
-
-
 def own_table(view: EventView, entry: int) -> TableKey | None:
     """Return the table of an entry in the newest round whose result it may report, else None.
 
@@ -151,12 +144,14 @@ def unreported(view: EventView, entry: int) -> RuleError:
     return RuleError(N_("the table’s tablet tells this result, or the desk writes it"))
 
 
-def report(act: TournamentAct, key: TableKey, entry: int, outcome: TableResult) -> EventRecorded:
+def report(
+    act: TournamentAct, key: TableKey, entry: int, outcome: TableResult, *, agrees: bool = False
+) -> EventRecorded:
     """Report a result: it counts once both sides have reported the same, and is disputed while
     they differ.
 
     Two who report at the same moment are one after the other: the second one sees what the first
-    has written.
+    has written. Whoever only `agrees` reports nothing where the others have changed theirs since.
     """
     at = {"round": key[0], "table": key[1]}
     result = write_table_result(outcome)
@@ -166,10 +161,12 @@ def report(act: TournamentAct, key: TableKey, entry: int, outcome: TableResult) 
             raise unreported(view, entry)
         sheet = view.state.sheets[key]
         mine = next(side for side in sheet.table.sides if entry in side)
-        others = [one for number, one in reports(view, sheet).items() if number not in mine]
+        others = [one for number, one in view.reports(sheet).items() if number not in mine]
+        last = max(others, key=lambda one: one.number, default=None)
+        same = last is not None and last.outcome == outcome
+        if agrees and not same:
+            raise RuleError(CHANGED)
         typed: NewFact = ("result_typed", {**at, "result": result})
-        if others and max(others, key=lambda one: one.number).outcome == outcome:
-            return [typed, ("result_confirmed", {**at, "result": result})]
-        return [typed]
+        return [typed, ("result_confirmed", {**at, "result": result})] if same else [typed]
 
     return as_sent(act, {**at, "result": result}, with_open_match(act, key, make_facts, BY_LINKS))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from uuid import NAMESPACE_OID, uuid5
 
 from referee.actions.matches.match_facts import Recorded
-from referee.actions.tournaments.results import result_told_by
+from referee.actions.tournaments.match_results import result_told_by
 from referee.actions.tournaments.tournament_facts import (
     EventRecorded,
     TournamentAct,

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from referee.actions.tournaments.match_results import from_match
 from referee.actions.tournaments.rounds import DECIDED_AT_DESK, ON_PAPER, close_match
-from referee.actions.tournaments.settled import reopened_since
 from referee.actions.tournaments.tournament_facts import (
     EventRecorded,
     MakeFacts,
@@ -15,34 +15,44 @@ from referee.actions.tournaments.tournament_facts import (
 from referee.actions.tournaments.undecided import (
     is_contested,
     refuse_contested,
+    refuse_ruling,
     refuse_undecided,
 )
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact
 from referee.core.table_result import TableResult, write_table_result
-from referee.games.course import AnyCourse
 from referee.store.errors import EventReused
 from referee.store.ledger.canonical import canonical
 from referee.store.ledger.ledger import Stamp
-from referee.store.matches import queries
 from referee.store.matches.views import AnyView
 from referee.store.tournaments.round_matches import matches_of
 from referee.store.tournaments.views import EventView, event_view
 from referee.tournament.evening.corrections import CorrectionPreview, compare
 from referee.tournament.evening.facts import ORGANIZER
 from referee.tournament.evening.glance import Live
-from referee.tournament.evening.state import Sheet, TableKey
-from referee.tournament.games.registry import GAMES
+from referee.tournament.evening.state import TableKey
 
 NONE_SIGNED = N_("no match is signed whose result is not there yet")
 NONE_UNSIGNED = N_("no match that lacks a signature is left to enter")
 """What is said where no result is left to enter, of matches that are signed or are not."""
 
+REPORTED = N_(
+    "one side has reported another result by phone: compare it with the slip, then tick that the "
+    "slip holds"
+)
+
+SURE = "sure"
+"""The place of the tick by which a slip counts whatever a phone has reported."""
+
 NOT_CONTESTED = N_("nothing is to be decided between two results at table %(table)s any more")
 
 
-def type_result(act: TournamentAct, key: TableKey, outcome: TableResult) -> EventRecorded:
+def type_result(
+    act: TournamentAct, key: TableKey, outcome: TableResult, *, sure: bool = False
+) -> EventRecorded:
     """Type a result from a signed sheet; it counts at once.
+
+    Where a side has reported another one by phone, it counts if whoever types it is `sure`.
 
     Where results are typed twice, it counts once two people have typed the same: whoever mends a
     slip is compared with the others, not with himself. Two who share a device take turns. Raise
@@ -54,7 +64,11 @@ def type_result(act: TournamentAct, key: TableKey, outcome: TableResult) -> Even
     def make_facts(view: EventView) -> Sequence[NewFact]:
         refuse_contested(view, key)
         typed, confirmed = _typed_and_confirmed(key, outcome)
-        return [typed, confirmed] if would_count(view, key, outcome, act.stamp) else [typed]
+        if not would_count(view, key, outcome, act.stamp):
+            return [typed]
+        if not sure and not view.state.plan.typed_twice:
+            _refuse_otherwise(view, key, outcome)
+        return [typed, confirmed]
 
     return as_sent(act, {**at, "result": result}, with_open_match(act, key, make_facts))
 
@@ -93,6 +107,14 @@ def preview_typed(
 def _typed_and_confirmed(key: TableKey, outcome: TableResult) -> tuple[NewFact, NewFact]:
     payload = {**_at(key), "result": write_table_result(outcome)}
     return ("result_typed", payload), ("result_confirmed", payload)
+
+
+def _refuse_otherwise(view: EventView, key: TableKey, outcome: TableResult) -> None:
+    """Raise RuleError where a side of a table, which may be unknown, has reported another one."""
+    sheet = view.state.sheets.get(key)
+    told = view.reports(sheet) if sheet is not None and sheet.confirmed is None else {}
+    if any(one.outcome != outcome for one in told.values()):
+        raise RuleError(REPORTED, place=SURE)
 
 
 def would_count(view: EventView, key: TableKey, outcome: TableResult, stamp: Stamp) -> bool:
@@ -173,8 +195,9 @@ def enter_results(
         if not wanted:
             raise RuleError(none_left)
         for key in wanted:
+            refuse_ruling(view, key)
             refuse_contested(view, key)
-        return [("result_confirmed", _from_match(key, live)) for key in wanted]
+        return [("result_confirmed", from_match(key, live)) for key in wanted]
 
     return write_act(act, make_facts)
 
@@ -201,53 +224,6 @@ def unsigned(view: EventView, live: Mapping[TableKey, Live]) -> list[TableKey]:
     ]
 
 
-def _from_match(key: TableKey, live: Mapping[TableKey, Live]) -> dict[str, Any]:
-    """Return the result of a table as its match has it, with the entry it was taken from."""
-    if key not in live:
-        raise RuleError(N_("this table has no match of its own"), place="table")
-    return result_of_match(key, queries.any_view(live[key].code))
-
-
-def result_of_match(key: TableKey, view: AnyView) -> dict[str, Any]:
-    """Return the result of a table from the match played there. Raise RuleError if it is open."""
-    if view.status not in ("finished", "locked"):
-        raise RuleError(N_("the match of table %(table)s is not over"), table=key[1])
-    if not view.state.office.settled:
-        raise RuleError(N_("at table %(table)s something is still to be decided"), table=key[1])
-    decided = {"how": how} if (how := _how(view)) else {}
-    written = write_table_result(result_told_by(view))
-    return {**_at(key), "result": written, "code": view.code, "head": view.head, **decided}
-
-
-def says_otherwise(event: EventView, sheet: Sheet, view: AnyView) -> bool:
-    """Tell whether a match says something else by now than the result that was taken from it.
-
-    So does one that a referee has opened again since, from which no result was taken. It says
-    nothing while something about it is to be decided: its result is not another one yet.
-    """
-    if sheet.confirmed is None:
-        return False
-    confirmed_at = event.entry(sheet.confirmed).recorded_at
-    told = sheet.code == view.code or reopened_since(view, confirmed_at)
-    if not told or sheet.head == view.head or not view.state.office.settled:
-        return False
-    if view.status not in ("finished", "locked"):
-        return True
-    return (result_told_by(view), _how(view) or "played") != (sheet.table.result, sheet.table.how)
-
-
-def _how(view: AnyCourse) -> str:
-    """Return how the result of a match came about; `""` where it was played."""
-    return "ruling" if view.state.office.result is not None else ""
-
-
-def result_told_by(view: AnyCourse) -> TableResult:
-    """Return what a match that is over came to: by its hands, or as a referee has decided."""
-    result = view.state.office.result or GAMES[view.game].result_of(view.result)
-    assert isinstance(result, TableResult)  # the match is over
-    return result
-
-
 class Correction(NamedTuple):
     """A correction of a confirmed result: to `outcome`, or else to what its match has now."""
 
@@ -262,7 +238,7 @@ class Correction(NamedTuple):
         refuse_undecided(view, self.key)
         more = {"reason": self.reason, "office": self.office, "how": self.how}
         if self.outcome is None:
-            return {**more, **_from_match(self.key, matches_of(view))}
+            return {**more, **from_match(self.key, matches_of(view))}
         return {**_at(self.key), "result": write_table_result(self.outcome), **more}
 
 

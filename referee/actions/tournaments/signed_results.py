@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from uuid import NAMESPACE_OID, uuid5
 
 from referee.actions.matches.match_facts import Recorded
-from referee.actions.tournaments.results import result_of_match
+from referee.actions.tournaments.match_results import result_of_match
 from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct, write_act
 from referee.core.errors import N_, RuleError
 from referee.core.facts import NewFact

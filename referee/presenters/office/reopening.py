@@ -1,6 +1,6 @@
 """What counts in the standings while a match is open again, or would be."""
 
-from referee.actions.tournaments.results import says_otherwise
+from referee.actions.tournaments.match_results import says_otherwise
 from referee.actions.tournaments.settled import reopened_since
 from referee.presenters.tournaments.results.table import full_result
 from referee.presenters.words.text import _

@@ -64,7 +64,8 @@ class DisputeShown(EntryStamp):
     """Both versions of a hand, or of a result (`hand` is None); `""` where none was given.
 
     `written` is what stood when it was refused, of a result that nobody has decided what stands
-    now; `holds` is the hand as it is now, or the other result that was decided on.
+    now; `holds` is the hand as it is now, or the other result that was decided on. `decided_by`
+    says who decided, and when.
     """
 
     number: int
@@ -74,6 +75,7 @@ class DisputeShown(EntryStamp):
     written: str
     theirs: str
     decided: str
+    decided_by: str
     holds: str
 
 
@@ -135,9 +137,19 @@ def dispute_shown(
         written=told,
         theirs=theirs,
         decided=isolated(dispute.text) if decided else "",
+        decided_by=_decider(dispute, written),
         holds=holds,
         **_stamp(written[number]),
     )
+
+
+def _decider(dispute: Dispute, written: Mapping[int, WrittenBy]) -> str:
+    """Return who decided a dispute, and when; "" before that."""
+    entry = None if dispute.decided is None else written[dispute.decided]
+    if entry is None:
+        return ""
+    who, when = writer(entry.actor, entry.device), moment_shown(entry.at)
+    return _("Decided by %(who)s, %(when)s", who=who, when=when)
 
 
 def _result(view: AnyCourse) -> str:
@@ -163,5 +175,6 @@ def entries_of(view: AnyView) -> set[int]:
     numbers = {call.number for call in office.calls}
     numbers |= {call.taken for call in office.calls if call.taken is not None}
     numbers |= {dispute.number for dispute in office.disputes}
+    numbers |= {dispute.decided for dispute in office.disputes if dispute.decided is not None}
     numbers |= {ruling.number for ruling in office.rulings}
     return numbers | {step.number for ruling in office.rulings for step in ruling.steps}

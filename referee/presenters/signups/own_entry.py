@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from referee.actions.signups.notices import in_newest_round
-from referee.actions.signups.own_entry import has_lost_tablet, own_table, refusals, reports
+from referee.actions.signups.own_entry import has_lost_tablet, own_table, refusals
 from referee.core.sides import Pair
 from referee.core.table_result import TableResult
 from referee.presenters.tournaments.brackets.round_names import round_of_table, round_shown
@@ -90,7 +90,7 @@ def own_page(
     sheet = state.sheets[found] if found is not None else None
     sides = sheet.table.sides if sheet is not None else ()
     mine: tuple[int, ...] = next((side for side in sides if entry in side), ())
-    said = reports(view, sheet) if sheet is not None and sheet.confirmed is None else {}
+    said = view.reports(sheet) if sheet is not None else {}
     second = bool(mine) and sides[0] != mine
     own = [one.outcome for by, one in said.items() if by in mine]
     others = [one.outcome for by, one in said.items() if by not in mine]
@@ -107,7 +107,8 @@ def own_page(
         can_check_in=not one.present and one.withdrew is None and not number and day == today,
         can_report=can_report,
         lost_tablet=found is not None and has_lost_tablet(view, found),
-        reported=_counting(view, sheet, second) or _reported(*_told(second, own, others)),
+        reported=_counting(view, sheet, second, own, others)
+        or _reported(*_told(second, own, others)),
         heard=heard,
         heard_shown=_own_first(heard, second) if heard is not None else "",
         differs=sheet is not None and sheet.differs,
@@ -193,8 +194,15 @@ def _own_first(outcome: TableResult, second: bool) -> str:
     return outcome_shown(replace(outcome, games=games, points=points, scores=tuple(scores)))
 
 
-def _counting(view: EventView, sheet: Sheet | None, second: bool) -> str:
-    """Return that a result counts, and who has told it where that was no tablet.
+def _counting(
+    view: EventView,
+    sheet: Sheet | None,
+    second: bool,
+    own: list[TableResult],
+    others: list[TableResult],
+) -> str:
+    """Return that a result counts, who has told it where that was no tablet, and what else both
+    sides had reported.
 
     "" before it counts, and while a ruling on it is open.
     """
@@ -209,12 +217,24 @@ def _counting(view: EventView, sheet: Sheet | None, second: bool) -> str:
     else:
         said = _("The result counts: %(result)s, your side first.",
                  result=_own_first(sheet.table.result, second))  # fmt: skip
-    return f"{said} {source[:1].upper()}{source[1:]}." if source else said
+    said = f"{said} {source[:1].upper()}{source[1:]}." if source else said
+    if all(one == sheet.table.result for one in (*own[-1:], *others[-1:])):
+        return said
+    return f"{said} {_had_reported(*_told(second, own, others))}"
 
 
 def _told(second: bool, *reports: list[TableResult]) -> list[list[str]]:
     """Return the reports of each side in words, one's own amounts first."""
     return [[_own_first(one, second) for one in told] for told in reports]
+
+
+def _had_reported(own: list[str], others: list[str]) -> str:
+    if own and others:
+        return _("You had reported %(own)s, the others %(other)s, your side first.",
+                 own=own[-1], other=others[-1])  # fmt: skip
+    if own:
+        return _("You had reported %(own)s, your side first.", own=own[-1])
+    return _("The others had reported %(other)s, your side first.", other=others[-1])
 
 
 def _reported(own: list[str], others: list[str]) -> str:

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from referee.presenters.tournaments.public import Mark, marks, note_of
+from referee.presenters.tournaments.public import note_of
+from referee.presenters.tournaments.results.marks import Mark, marks
 from referee.presenters.tournaments.words import (
     TABLE_STATES,
     bracket_shown,

@@ -6,15 +6,16 @@ Each list is rows of cells under a row of headings.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from referee.core.errors import N_
+from referee.presenters.tournaments.public import how_shown
 from referee.presenters.tournaments.standings import stage_title
-from referee.presenters.tournaments.words import HOWS, bracket_shown, criterion, entry_shown
+from referee.presenters.tournaments.words import bracket_shown, criterion, entry_shown
 from referee.presenters.words.spreadsheet import SheetCell
 from referee.presenters.words.text import _, say
 from referee.tournament.categories.categories import categories_of, category_rankings
 from referee.tournament.competition.model import Number, StandingsRow
 from referee.tournament.competition.tables import AnyTable
 from referee.tournament.evening.progress import standings_of
-from referee.tournament.evening.state import EventState
+from referee.tournament.evening.state import EventState, Sheet
 
 List = Sequence[Sequence[SheetCell]]
 
@@ -71,7 +72,7 @@ def _entries(state: EventState) -> List:
 
 
 def _pairings(state: EventState) -> List:
-    rows = [_heading(state), *[cells for cells, _table in _played(state)]]
+    rows = [_heading(state), *[cells for cells, _sheet in _played(state)]]
     for now in state.rounds:
         for one in now.draft.draws:
             for entry in (*one.draw.round.byes, *one.draw.round.rests):
@@ -87,9 +88,9 @@ def _results(state: EventState) -> List:
         else [_("Games 1"), _("Games 2"), _("Points 1"), _("Points 2"), _("Winner")]
     )
     rows = [[*_heading(state), *amounts, _("How")]]
-    for cells, table in _played(state):
-        if table.how is not None:
-            rows.append([*cells, *_amounts(state, table), say(HOWS[table.how])])
+    for cells, sheet in _played(state):
+        if how := how_shown(sheet):
+            rows.append([*cells, *_amounts(state, sheet.table), how])
     return rows
 
 
@@ -104,13 +105,13 @@ def _of_five(state: EventState) -> bool:
     return any(len(sheet.table.sides) == 5 for sheet in state.sheets.values())
 
 
-def _played(state: EventState) -> Iterator[tuple[list[SheetCell], AnyTable]]:
+def _played(state: EventState) -> Iterator[tuple[list[SheetCell], Sheet]]:
     """Yield every table of the published rounds, with its place and who plays at it."""
     for (round_, number), sheet in sorted(state.sheets.items()):
         table = sheet.table
         names = [_name(state, side) for side in table.sides]
         place = _place(state, round_, sheet.group)
-        yield [*place, bracket_shown(table), number, *names], table
+        yield [*place, bracket_shown(table), number, *names], sheet
 
 
 def _place(state: EventState, round_: int, group: int) -> list[SheetCell]:

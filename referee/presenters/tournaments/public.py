@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
 
-from referee.core.errors import N_
-from referee.core.sides import SIDES
 from referee.presenters.tournaments.brackets.round_names import (
     MAIN_BRACKET,
     bracket_name,
@@ -13,16 +10,17 @@ from referee.presenters.tournaments.brackets.round_names import (
     round_shown,
 )
 from referee.presenters.tournaments.plan import when_shown
+from referee.presenters.tournaments.results.marks import Mark, marks
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.tournaments.words import (
+    HOWS,
     TABLE_STATES,
     entry_shown,
     group_shown,
 )
-from referee.presenters.words.amounts import balance
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, ngettext, say
-from referee.store.tournaments.round_matches import MatchNow, TableNow
+from referee.store.tournaments.round_matches import MatchNow
 from referee.tournament.competition.tables import AnyTable, Bracket
 from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.glance import OVER, TableState, state_of
@@ -41,32 +39,6 @@ class NamedEntry:
 
     entry: int
     name: str
-
-
-Kind = Literal["games", "game", "total", "payments"]
-
-
-class Mark(NamedTuple):
-    """A number beside a name: the `kind` of column that it stands in, and its text.
-
-    Points of the game being played (`game`) and of the whole match (`total`) are never one column.
-    """
-
-    kind: Kind
-    text: str
-
-    @property
-    def label(self) -> str:
-        return say(LABELS[self.kind])
-
-
-LABELS: Mapping[Kind, str] = {
-    "games": N_("games won"),
-    "game": N_("points"),
-    "total": N_("total"),
-    "payments": N_("payments"),
-}
-"""The columns of numbers in words, in the order that they stand in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,40 +198,17 @@ def note_of(sheet: Sheet) -> str:
         # That a referee has decided is said by the state already.
         by_referee = sheet.corrections[-1].office == REFEREE and table.how != "ruling"
         notes.append(_("corrected by a referee") if by_referee else _("corrected"))
+    elif sheet.decided and table.how != "ruling":
+        notes.append(_("decided at the desk"))
     return ", ".join(notes)
 
 
-_RUNNING: tuple[tuple[Kind, str], ...] = (("games", "games"), ("game", "score"))
-"""The columns of a match being played, and where its standing has them."""
-
-_OVER: Mapping[bool, tuple[tuple[Kind, str], ...]] = {
-    True: (("games", "games"),),
-    False: (("total", "score"),),
-}
-"""The columns of a match that is over and not confirmed, by whether it has several games."""
-
-
-def marks(sheet: Sheet, match: MatchNow | TableNow | None) -> list[tuple[Mark, ...]]:
-    """Return the numbers beside the names of each side, or of each of five.
-
-    They are games and total points of the confirmed result, else games and the points of the game
-    being played, which a match that is over has no more; or payments.
-    """
-    result, standing = sheet.table.result, match.standing if match is not None else None
-    live = match.live if match is not None else None
-    if sheet.confirmed is not None:
-        if result.payments is not None:
-            return [(Mark("payments", balance(amount)),) for amount in result.payments]
-        if sheet.table.how != "walkover":
-            pairs = zip(result.games, result.points, strict=True)
-            return [(Mark("games", str(won)), Mark("total", str(points))) for won, points in pairs]
-    elif standing is not None and live is not None and live.begun and live.state != "closed":
-        if "totals" in standing:
-            return [(Mark("payments", balance(total)),) for total in standing["totals"]]
-        kinds = _RUNNING if live.state == "open" else _OVER["games" in standing]
-        there = [(kind, standing[name]) for kind, name in kinds if name in standing]
-        return [tuple([Mark(kind, str(amount[side])) for kind, amount in there]) for side in SIDES]
-    return [()] * len(sheet.table.sides)
+def how_shown(sheet: Sheet) -> str:
+    """Return how the result of a table came about, in the words of its note; "" without one."""
+    how = sheet.table.how
+    if how is None:
+        return ""
+    return (note_of(sheet) if how == "played" else "") or say(HOWS[how])
 
 
 def named_one(state: EventState, entry: int) -> NamedEntry:

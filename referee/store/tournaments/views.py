@@ -110,13 +110,19 @@ class EventView:
             typed[entry.actor, "" if by_link else entry.device] = one
         return typed
 
+    def reports(self, sheet: Sheet) -> dict[int, Typed]:
+        """Return what the entries of a table have reported by themselves: the last of each."""
+        told = self.last_typed(sheet).items()
+        numbers = [(plain_number(actor.removeprefix(ACTOR_PREFIX)), one) for (actor, _), one in told
+                   if actor.startswith(ACTOR_PREFIX)]  # fmt: skip
+        return {number: one for number, one in numbers if number is not None}
+
     def contested(self, sheet: Sheet) -> bool:
         """Tell whether those at a table have reported different results, and none counts yet."""
         if sheet.confirmed is not None:
             return False
-        told = self.last_typed(sheet).items()
-        reports = [one.outcome for (actor, _), one in told if actor.startswith(ACTOR_PREFIX)]
-        return any(one != reports[0] for one in reports)
+        outcomes = [one.outcome for one in self.reports(sheet).values()]
+        return any(one != outcomes[0] for one in outcomes)
 
 
 def event_facts(entries: Iterable[LedgerEntry]) -> tuple[Fact, ...]:

@@ -72,6 +72,8 @@ def state_of(sheet: Sheet, live: Live | None) -> TableState:
         return held_by(sheet, live) or ("decided" if sheet.table.how == "ruling" else "done")
     if sheet.differs:
         return "disputed"
+    if sheet.table.ruling_open:
+        return "ruling"
     if live is not None and live.state != "closed":
         return _of_match(live, typed=bool(sheet.typed))
     return "to_confirm" if sheet.typed else "not_started"

@@ -90,14 +90,17 @@ def _admit_confirmed(state: EventState, payload: Payload) -> None:
 
 
 def _confirmed(fold: TournamentFold, fact: Fact) -> None:
-    given, table = fact.payload, fold.sheets[_key(fact.payload)].table
+    given, sheet = fact.payload, fold.sheets[_key(fact.payload)]
     _change(
         fold,
         fact,
-        table=table.with_result(read_table_result(given["result"]), given.get("how", "played")),
+        table=sheet.table.with_result(
+            read_table_result(given["result"]), given.get("how", "played")
+        ),
         confirmed=fact.number,
         code=given.get("code", ""),
         head=given.get("head", ""),
+        decided=bool(sheet.typed) and "reason" in given,
     )
 
 
@@ -140,7 +143,8 @@ def _corrected(fold: TournamentFold, fact: Fact) -> None:
     sheet, given = fold.sheets[_key(fact.payload)], fact.payload
     correction = ResultCorrection(fact.number, sheet.table, given["reason"], given["office"])
     _confirmed(fold, fact)
-    _change(fold, fact, corrections=(*sheet.corrections, correction))
+    corrections = (*sheet.corrections, correction)
+    _change(fold, fact, corrections=corrections, decided=sheet.decided)
 
 
 def _ruling(is_open: bool, refusal: str) -> EventKind:

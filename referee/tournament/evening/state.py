@@ -165,8 +165,8 @@ class ResultCorrection:
 class Sheet:
     """A table of a published round with all that is known of its result.
 
-    `confirmed` is the fact that made it count; `code` and `head` name the match and the entry of
-    its ledger that it was taken from.
+    `confirmed` is the fact that made it count, `decided` says that it chose between different ones;
+    `code` and `head` name the match and the entry of its ledger that it was taken from.
     """
 
     group: int
@@ -176,6 +176,7 @@ class Sheet:
     code: str = ""
     head: str = ""
     corrections: tuple[ResultCorrection, ...] = ()
+    decided: bool = False
 
     @property
     def differs(self) -> bool:

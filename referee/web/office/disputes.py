@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from referee.actions.tournaments.decided_results import preview_decided
-from referee.actions.tournaments.results import result_told_by
+from referee.actions.tournaments.match_results import result_told_by
 from referee.core.errors import RuleError
 from referee.core.rulings.office import Dispute, Office
 from referee.core.table_result import TableResult, write_table_result

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask_babel import lazy_gettext
 
-from referee.actions.tournaments.results import result_told_by
+from referee.actions.tournaments.match_results import result_told_by
 from referee.core.errors import N_, RuleError
 from referee.core.sides import side_of
 from referee.core.table_result import TableResult, write_table_result

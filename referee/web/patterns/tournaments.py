@@ -7,8 +7,9 @@ from referee.presenters.tournaments.entries import EntryLine
 from referee.presenters.tournaments.glance import SIGNS, SideAtGlance, TableAtGlance
 from referee.presenters.tournaments.history import EventHistoryLine
 from referee.presenters.tournaments.progressive import ProgressCell, ProgressRow, ProgressTable
-from referee.presenters.tournaments.public import Kind, Mark, NamedEntry, SideNow, TableShown
+from referee.presenters.tournaments.public import NamedEntry, SideNow, TableShown
 from referee.presenters.tournaments.results.correction import MovedEntry
+from referee.presenters.tournaments.results.marks import Kind, Mark
 from referee.presenters.tournaments.results.version import VersionShown
 from referee.presenters.tournaments.round_clock import ClockShown
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow

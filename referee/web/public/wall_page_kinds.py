@@ -11,7 +11,8 @@ from referee.presenters.tournaments.closing import PrizeShown
 from referee.presenters.tournaments.glance import SIGNS
 from referee.presenters.tournaments.plan import RoomShown
 from referee.presenters.tournaments.podium import Podium
-from referee.presenters.tournaments.public import LABELS, NamedEntry, SideNow, TableShown
+from referee.presenters.tournaments.public import NamedEntry, SideNow, TableShown
+from referee.presenters.tournaments.results.marks import LABELS
 from referee.presenters.tournaments.standings import Column, StandingRow
 from referee.presenters.tournaments.words import TABLE_STATES
 from referee.presenters.words.text import say

@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
 from referee.actions.signups import own_entry
-from referee.actions.tournaments.tournament_facts import TournamentAct
+from referee.actions.tournaments.tournament_facts import EventRecorded, TournamentAct
 from referee.presenters.signups.own_entry import OwnPage, own_page
 from referee.presenters.tournaments.words import names_at
 from referee.presenters.words.problems import problem
@@ -20,7 +20,7 @@ from referee.store.tournaments.views import ACTOR_PREFIX, EventView, event_view_
 from referee.tournament.evening.state import Sheet, TableKey
 from referee.tournament.games.registry import game_played
 from referee.web.forms.base import answer_form, form_on_page, see_other
-from referee.web.forms.fields import LineField, WholeField
+from referee.web.forms.fields import LineField, TickField, WholeField
 from referee.web.forms.refusal import Refusal
 from referee.web.http.answers import public_address
 from referee.web.http.errors import answer
@@ -33,6 +33,12 @@ from referee.web.tournaments.results.form import ResultForm, way_of
 from referee.web.tournaments.results.registry import known_form, result_form, sending
 
 blueprint = Blueprint("own_entry", __name__, url_prefix="/mio/<event>/<int:entry>/<token>")
+
+
+class AgreeForm(ResultForm):
+    """The result of a table as the others have reported it; `agrees` is the button."""
+
+    agrees = TickField()
 
 
 class OwnRestForm(TournamentForm):
@@ -93,13 +99,17 @@ def report(event: str, entry: int, token: str) -> Response:
         why = problem(own_entry.unreported(view, entry))["text"]
         flash(f"{why[:1].upper()}{why[1:]}.", "problem")
         return see_other("own_entry.page", event=event, entry=entry, token=token)
-    form = _form(view, request.form)(request.form)
+    regulation, way = view.state.plan.regulation, way_of(request.form)
+    form = result_form(AgreeForm, regulation, way)(request.form)
+    agrees = bool(form.agrees.data)
 
-    done = form.attempt(
-        lambda: own_entry.report(_act(form, found, entry), key, entry, form.result())
-    )
+    def act() -> EventRecorded:
+        outcome = form.result()
+        return own_entry.report(_act(form, found, entry), key, entry, outcome, agrees=agrees)
+
+    done = form.attempt(act)
     if isinstance(done, Refusal):
-        return _result(event, entry, token, form)
+        return _page(event, entry, token, form) if agrees else _result(event, entry, token, form)
     counts = done.view.state.sheets[key].confirmed is not None
     agreed, own = _("Both sides report the same: the result counts."), _("Your report is saved.")
     flash(agreed if counts else own, "done")
@@ -148,7 +158,7 @@ def _filled(view: EventView, sheet: Sheet, entry: int) -> ResultForm:
 
     It is empty where nobody has, and where another way of typing is asked for.
     """
-    said = own_entry.reports(view, sheet)
+    said = view.reports(sheet)
     told = said.get(entry) or max(said.values(), key=lambda one: one.number, default=None)
     if told is None or "way" in request.args:
         return _form(view, request.args)()

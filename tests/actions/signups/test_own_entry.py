@@ -12,7 +12,6 @@ from referee.actions.signups.own_entry import (
     own_table,
     refusals,
     report,
-    reports,
     request_rest,
     take_request_back,
     token_of,
@@ -79,7 +78,7 @@ def test_it_is_disputed_while_they_differ(desk: Desk) -> None:
     says(desk, b, OTHER)
     sheet = desk.view.state.sheets[AT]
     assert sheet.differs
-    assert {entry: one.outcome for entry, one in reports(desk.view, sheet).items()} == {
+    assert {entry: one.outcome for entry, one in desk.view.reports(sheet).items()} == {
         a: PAPER,
         b: OTHER,
     }
@@ -139,7 +138,9 @@ def test_one_report_sent_twice_is_one(desk: Desk) -> None:
 def test_the_desk_is_heard_as_ever(desk: Desk) -> None:
     a, _b = sides(desk)
     says(desk, a, PAPER)
-    type_result(desk.act(), AT, OTHER)
+    with pytest.raises(RuleError, match="another result by phone"):
+        type_result(desk.act(), AT, OTHER)
+    type_result(desk.act(), AT, OTHER, sure=True)
     assert desk.view.state.sheets[AT].table.result == OTHER
     assert own_table(desk.view, a) is None
 

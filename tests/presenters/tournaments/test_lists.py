@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from referee.presenters.tournaments.lists import TITLES, all_lists, list_of
 from referee.tournament.evening.state import EventState
-from tests.tournament.evening.evening import PAID, Evening, plan, running
+from tests.tournament.evening.evening import A_WINS, PAID, Evening, plan, running
 
 
 def column(state: EventState, name: str, heading: str) -> list[object]:
@@ -43,6 +43,24 @@ def test_pairings_tell_who_rests_and_results_only_what_is_confirmed() -> None:
     assert column(state, "results", "Games 1") == [2]
     assert column(state, "results", "Winner") == column(state, "results", "First")
     assert column(state, "results", "How") == ["as played"]
+
+
+def test_results_tell_in_the_words_of_the_desk_how_they_came_about() -> None:
+    evening = swiss()
+    lost = {"games": [0, 2], "points": [40, 82], "winner": "b"}
+    at, other = {"round": 1, "table": 1}, {"round": 1, "table": 2}
+    evening.add("result_corrected", **at, result=lost, reason="the slip", office="organizer")
+    evening.add("result_typed", **other, result=A_WINS)
+    evening.add("result_typed", **other, result=lost)
+    evening.add("result_confirmed", **other, result=lost, reason="the slip says so")
+    assert column(evening.state, "results", "How") == ["corrected", "decided at the desk"]
+    evening.add("result_corrected", **at, result=A_WINS, reason="no", office="referee")
+    evening.add("result_corrected", **other, result=A_WINS, reason="no", office="referee",
+                how="ruling")  # fmt: skip
+    assert column(evening.state, "results", "How") == [
+        "corrected by a referee",
+        "decided by a referee",
+    ]
 
 
 def test_a_double_walkover_is_won_by_nobody() -> None:

@@ -74,11 +74,11 @@ class Public:
         with self.app.app_context():
             draft_round(self.act())
 
-    def publish(self) -> int:
+    def publish(self, **more: Any) -> int:
         with self.app.app_context():
             draft_round(self.act())
             round_ = len(event_view(self.code).state.rounds) + 1
-            publish_round(self.act(), round_)
+            publish_round(self.act(), round_, **more)
         return round_
 
     def type(self, round_: int, table: int, result: Any = None) -> None:

@@ -357,6 +357,25 @@ def test_the_matches_of_an_undone_round_are_not_listed(english: FlaskClient, app
     assert not any(code in desk for code in first)
 
 
+def test_an_undone_round_that_is_published_on_paper_keeps_no_match_at_home(
+    english: FlaskClient, app: Flask
+) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    first = [public.match(1, table) for table in (1, 2)]
+    public.hand(first[0], 6, 5)
+    organizer = browser_of(app, public.organizer)
+    with app.app_context():
+        take_round_back(public.act(), 1, "wrong seeds")
+    public.publish(with_matches=False)
+    for address in ("/", "/?name=niccolò", f"/events/{public.code}", f"/torneo/{public.code}/"):
+        for client in (english, organizer):
+            page = client.get(address).text
+            assert not any(code in page for code in first), address
+    assert "not begun" not in english.get("/").text
+    assert "0 matches found" in english.get("/", query_string={"name": "niccolò"}).text
+
+
 def test_what_the_home_page_asks_does_not_grow_with_the_matches_of_rounds(
     english: FlaskClient, app: Flask
 ) -> None:

@@ -7,6 +7,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from referee.presenters.tournaments.words import entry_shown
+from tests.actions.tournaments.desk import play
+from tests.people import browser_of
 from tests.tournament.evening.evening import plan
 from tests.web.public.public_event import Public, knockout, running
 from tests.web.shown import as_seen, words
@@ -92,6 +94,25 @@ def test_the_wall_tells_what_a_table_does_by_a_word_and_a_shape(
     for table, state, word in zip(tables, states, told, strict=True):
         assert table.startswith(f"wall-table--{state}")
         assert re.search(rf'wall-table__state"><svg.*?</svg>{word}</p>', table, re.DOTALL), word
+
+
+def test_a_match_that_is_over_and_waits_has_its_total_on_the_wall(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = running(app, plan("svizzera"), 8)
+    public.publish()
+    for table in (1, 2):
+        with app.app_context():
+            play(public.match(1, table), sign=table == 1)
+    public.hand(public.match(1, 3), 7, 4)
+    page = english.get(f"{public.address}schermo").text
+    tables = page.split('<li class="wall-table ')[1:4]
+    seen = [re.findall(r'data-mark="(\w+)">(\w+)<', table) for table in tables]
+    over = [("games", "2"), ("total", "82"), ("games", "0"), ("total", "20")]
+    assert seen == [over, over, [("games", "0"), ("game", "7"), ("games", "0"), ("game", "4")]]
+    assert "signed" in tables[0]
+    desk = browser_of(app, public.organizer).get(f"/events/{public.code}/rounds/1").text
+    assert desk.count("total 82–20") == 2
 
 
 def test_a_name_without_numbers_beside_it_has_their_room_on_the_wall(

@@ -45,6 +45,30 @@ def test_the_desk_says_that_two_phones_differ(app: Flask, desk: Desk) -> None:
     assert "Nobody is waiting for a referee" in desk.text
 
 
+def test_that_is_right_agrees_only_with_the_newest_report_of_the_others(
+    app: Flask, desk: Desk
+) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, b = sides(desk)
+    one, other = phone_of(app), phone_of(app)
+    types(one, link(desk, a), "41", "20", "41", "30")
+    other.opens(link(desk, b))
+    stale = next(form for form in other.forms if form.action.endswith("/risultato"))
+    types(one, link(desk, a), "20", "41", "30", "41")
+    other.shows(other.client.post(stale.action, data=stale.fields))
+    assert other.status == 422
+    assert "the others have reported another result meanwhile" in other.text.lower()
+    assert "The others have reported 2–0 · 82–50" in other.text
+    sheet = desk.state.sheets[1, 1]
+    assert (sheet.confirmed, sheet.differs, len(sheet.typed)) == (None, False, 1)
+    again = next(form for form in other.forms if form.action.endswith("/risultato"))
+    other.shows(other.client.post(again.action, data=again.fields))
+    sheet = desk.state.sheets[1, 1]
+    assert sheet.confirmed is not None
+    assert sheet.table.winner == "b"
+
+
 def differ(app: Flask, desk: Desk) -> tuple[int, int]:
     """The pairs of table 1, who have both reported that they have won."""
     a, b = sides(desk)
@@ -103,6 +127,14 @@ def test_who_decides_sees_both_reports_with_what_follows_and_takes_one(
     desk.at("rounds/1/1")
     assert "Reported by phone and at the desk" in desk.text, "two by phone, and who took one"
     assert "Typed from paper" not in desk.text
+    assert "decided at the desk; written by Olga" in desk.text
+    phone = phone_of(app)
+    phone.opens(link(desk, b))
+    assert "your side first. Decided at the desk." in phone.text
+    others = "the others 0–2 · 50–82 (20–41, 30–41), your side first."
+    assert f"You had reported 2–0 · 82–50 (41–20, 41–30), {others}" in phone.text
+    phone.opens(f"/torneo/{desk.event}/")
+    assert "decided at the desk" in phone.text
 
 
 def test_while_two_phones_differ_the_desk_writes_no_result(app: Flask, desk: Desk) -> None:
@@ -182,6 +214,8 @@ def test_who_decides_after_another_reads_that_nothing_is_left_to_decide(
     desk.shows(desk.client.post(stale.action, data=late))
     assert desk.status == 422
     assert "nothing is to be decided between two results at table 1" in desk.text.lower()
+    told = desk.text.split("Nothing is to be decided")[1]
+    assert re.match(r"[^:]*: Olga [^,]*, .*?: 2–0 · 82–50\. Reason: they have the slip", told)
     assert "reported anew" not in desk.text
     assert desk.state.sheets[1, 1].table.winner == "a"
 
@@ -201,6 +235,57 @@ def test_a_report_that_was_replaced_meanwhile_is_not_decided_for(app: Flask, des
     decides(desk, version="third", text="they agree", g1_a="41", g1_b="9", g2_a="41", g2_b="9")
     assert desk.status == 422, "nobody decides what both sides say"
     assert "decided because" not in desk.text
+
+
+def test_a_slip_that_says_otherwise_than_one_phone_counts_once_it_was_compared(
+    app: Flask, desk: Desk
+) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, b = sides(desk)
+    types(phone_of(app), link(desk, a), "41", "20", "41", "30")
+    slip = {"g1_a": "20", "g1_b": "41", "g2_a": "30", "g2_b": "41"}
+    row = {f"t1_{name}": text for name, text in slip.items()}
+    for path, action, typed, sure in (
+        ("rounds/1/results", "/results", row, "t1_sure"),
+        ("rounds/1/1", "/1/1", slip, "sure"),
+    ):
+        desk.at(path)
+        form = next(form for form in desk.forms if form.action.endswith(action))
+        assert sure not in desk.html
+        desk.shows(desk.client.post(form.action, data={**form.fields, **typed}))
+        assert desk.status == 422, action
+        assert "one side has reported another result by phone" in desk.text.lower(), action
+        assert "2–0 · 82–50" in desk.text, action
+        assert f'name="{sure}"' in desk.html, action
+        assert desk.state.sheets[1, 1].confirmed is None
+    form = next(form for form in desk.forms if form.action.endswith("/1/1"))
+    assert form.fields["g1_b"] == "41", "nothing typed is lost"
+    desk.shows(desk.client.post(form.action, data={**form.fields, "sure": "1"}))
+    assert desk.state.sheets[1, 1].table.winner == "b"
+    for entry, told in (
+        (a, "You had reported 2–0 · 82–50 (41–20, 41–30), your side first."),
+        (b, "The others had reported 0–2 · 50–82 (20–41, 30–41), your side first."),
+    ):
+        phone = phone_of(app)
+        phone.opens(link(desk, entry))
+        assert f"Written at the desk. {told}" in phone.text
+
+
+def test_a_slip_that_says_what_a_phone_has_reported_counts_at_once(app: Flask, desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, _b = sides(desk)
+    types(phone_of(app), link(desk, a), "41", "20", "41", "30")
+    desk.at("rounds/1/results", way="totals")
+    form = next(form for form in desk.forms if form.action.endswith("/results"))
+    totals = {"games_a": "2", "games_b": "0", "points_a": "82", "points_b": "50"}
+    row = {f"t1_{name}": text for name, text in totals.items()}
+    desk.shows(desk.client.post(form.action, data={**form.fields, **row}))
+    assert desk.state.sheets[1, 1].table.winner == "a"
+    phone = phone_of(app)
+    phone.opens(link(desk, a))
+    assert "had reported" not in phone.text
 
 
 def test_undoing_a_round_names_the_tables_where_phones_differ(app: Flask, desk: Desk) -> None:

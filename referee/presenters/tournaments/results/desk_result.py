@@ -21,14 +21,26 @@ from referee.tournament.evening.facts import REFEREE
 from referee.tournament.evening.state import Sheet, TableKey
 from referee.tournament.games.registry import game_played
 
-Origin = Literal["desk", "links", "walkover", "correction", "ruling", "contested", "to_confirm"]
+Origin = Literal[
+    "desk",
+    "links",
+    "walkover",
+    "corrected",
+    "correction",
+    "decision",
+    "ruling",
+    "contested",
+    "to_confirm",
+]
 """How a result came about that counts instead of a match's own, or that none does yet."""
 
 SOURCES: Mapping[Origin, str] = {
     "desk": N_("written at the desk"),
     "links": N_("reported by both sides"),
     "walkover": N_("walkover"),
+    "corrected": N_("corrected"),
     "correction": N_("corrected by a referee"),
+    "decision": N_("decided at the desk"),
     "ruling": N_("decided by a referee"),
     "contested": TABLE_STATES["disputed"],
     "to_confirm": TABLE_STATES["to_confirm"],
@@ -37,7 +49,9 @@ SOURCES: Mapping[Origin, str] = {
 TITLES: Mapping[Origin, str] = {
     "desk": N_("Result written at the desk: %(result)s"),
     "links": N_("Result reported by both sides: %(result)s"),
+    "corrected": N_("Result corrected at the desk: %(result)s"),
     "correction": N_("Result corrected by a referee: %(result)s"),
+    "decision": N_("Result decided at the desk: %(result)s"),
     "ruling": N_("Result decided by a referee: %(result)s"),
 }
 """The headings; the words of a walkover are its own."""
@@ -219,7 +233,9 @@ def _origin(view: EventView, sheet: Sheet, confirmed: int) -> Origin:
         return "walkover"
     if sheet.table.how == "ruling":
         return "ruling"
-    if sheet.corrections and sheet.corrections[-1].office == REFEREE:
-        return "correction"
+    if sheet.corrections:
+        return "correction" if sheet.corrections[-1].office == REFEREE else "corrected"
+    if sheet.decided:
+        return "decision"
     by_links = view.entry(confirmed).actor.startswith(ACTOR_PREFIX)
     return "links" if by_links else "desk"

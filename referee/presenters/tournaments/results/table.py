@@ -7,8 +7,8 @@ from referee.core.errors import N_
 from referee.core.sides import Pair
 from referee.core.table_result import read_table_result
 from referee.presenters.tournaments.brackets.round_names import round_of_table
+from referee.presenters.tournaments.public import how_shown
 from referee.presenters.tournaments.words import (
-    HOWS,
     counted_shown,
     entries_shown,
     names_of,
@@ -74,7 +74,7 @@ def result_of(view: EventView, key: TableKey) -> ResultShown:
     return ResultShown(
         now=_written(view, sheet.confirmed, result, decided) if sheet.confirmed else None,
         winner=_winner(view, table),
-        how=say(HOWS[table.how]) if table.how else "",
+        how=how_shown(sheet),
         typed=typed_results(view, sheet.typed),
         heading=_heading(linked),
         versions=typed_results(view, view.last_typed(sheet).values()),

@@ -16,6 +16,7 @@ from referee.web.tournaments.results.registry import result_form
 from referee.web.tournaments.results.table import after, planned_table, table_page
 from referee.web.tournaments.results.versions import (
     DecidedResultForm,
+    refuse_decided,
     third_version,
     told_result,
 )
@@ -42,6 +43,7 @@ def decide(event: str, number: int, table: int) -> Response:
     form = kind(request.form)
 
     def act() -> None:
+        refuse_decided(view, key)
         third = form.is_third()
         outcome = form.result() if third else told_result(view, key, form.version.value)
         ruled = person().referees(event_page.event.id)

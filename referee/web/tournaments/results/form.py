@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, cast
 from wtforms import Field
 from wtforms.utils import unset_value
 
+from referee.actions.tournaments.results import SURE
 from referee.core.errors import N_, RuleError
 from referee.core.reading import at
 from referee.core.table_result import TableResult, Winner
@@ -164,7 +165,7 @@ class AmountsForm(LedgerForm):
     def field_of(self, place: str) -> str:
         """Return the name of the field of a key of amounts; other places are their own."""
         name = super().field_of(place)
-        return f"{self.prefix}{name}" if name in (*self.keys, CALLED) else name
+        return f"{self.prefix}{name}" if name in (*self.keys, CALLED, SURE) else name
 
     def result(self, *, ruled: bool = False) -> TableResult:
         """Return the result that was typed. Raise RuleError where it cannot be.
@@ -176,7 +177,9 @@ class AmountsForm(LedgerForm):
 
 
 class ResultForm(AmountsForm, TournamentForm):
-    """The result of a table as its slip tells it."""
+    """The result of a table as its slip tells it; `sure` says that it holds against a phone's."""
+
+    sure: TickField
 
 
 def way_of(values: Mapping[str, str]) -> str:

@@ -5,6 +5,7 @@ from typing import Any, TypeVar, cast
 
 from flask_babel import lazy_gettext
 
+from referee.actions.tournaments.results import SURE
 from referee.core.errors import N_, RuleError
 from referee.core.sides import Pair
 from referee.core.table_result import TableResult, leader
@@ -148,8 +149,8 @@ TYPED: Mapping[str, TypedGame] = {
 }
 
 
-class _CalledField(TickField):
-    """The tick of a match that ended early: what is refused there says by itself what to do."""
+class _SlipTickField(TickField):
+    """A tick for what was refused of a slip: the refusal says by itself what to do."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -170,7 +171,7 @@ def result_form(kind: type[R], regulation: AnyRegulation, way: str, prefix: str 
         one.key: SlipAmountsField(one, prefix=prefix, name=f"{prefix}{one.key}") for one in amounts
     }
     fields |= {
-        CALLED: _CalledField(
+        CALLED: _SlipTickField(
             lazy_gettext("Time was called: it ended like this"),
             description=lazy_gettext("Whoever leads has won; a game that is level is nobody’s."),
             name=f"{prefix}{CALLED}",
@@ -181,6 +182,8 @@ def result_form(kind: type[R], regulation: AnyRegulation, way: str, prefix: str 
         "prefix": prefix,
         "keys": tuple([one.key for one in amounts]),
     }
+    if issubclass(kind, ResultForm):
+        fields[SURE] = _SlipTickField(lazy_gettext("The slip holds"), name=f"{prefix}{SURE}")
     return cast("type[R]", type(kind.__name__, (kind,), fields))
 
 

@@ -165,7 +165,7 @@ def _type_row(event: str, key: TableKey, form: ResultForm, sent: _Sent) -> None:
         read.append(form.result())
         act = form.act(event)
         act_of_row = replace(act, event_id=part_of(f"{act.event_id}/row", key[1]))
-        type_result(act_of_row, key, read[0])
+        type_result(act_of_row, key, read[0], sure=bool(form.sure.data))
 
     if form.succeeds(write_row) or (read and _is_there(event, key, read[0])):
         sent.saved.append(key[1])

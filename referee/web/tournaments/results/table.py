@@ -6,10 +6,10 @@ from flask import Blueprint, abort, flash, request
 from flask_babel import lazy_gettext
 from werkzeug.wrappers import Response
 
+from referee.actions.tournaments.match_results import says_otherwise
 from referee.actions.tournaments.results import (
     enter_results,
     give_walkover,
-    says_otherwise,
     type_result,
 )
 from referee.core.errors import N_
@@ -78,8 +78,11 @@ def write(event: str, number: int, table: int) -> Response:
     """Write the result as a slip tells it."""
     key = (number, table)
     form = _typed_form(planned_table(event, key)[1])(request.form)
-    written = form.succeeds(lambda: type_result(form.act(event), key, form.result()))
-    return after(event, key, form, written)
+
+    def act() -> None:
+        type_result(form.act(event), key, form.result(), sure=bool(form.sure.data))
+
+    return after(event, key, form, form.succeeds(act))
 
 
 @blueprint.post("/take")

@@ -2,7 +2,7 @@
 
 from flask import url_for
 
-from referee.actions.tournaments.undecided import is_contested, is_undecided
+from referee.actions.tournaments.undecided import has_ruling, is_contested, is_undecided
 from referee.store.matches import queries
 from referee.tournament.evening.glance import Live
 from referee.tournament.evening.state import TableKey
@@ -27,18 +27,19 @@ def decision_at(event_page: EventPage, live: Live | None) -> str:
 def waits_at(event_page: EventPage, key: TableKey, live: Live | None) -> str:
     """Return where one reads what waits to be decided at a table, "" where nothing does.
 
-    Between different reports of both sides one decides at the table at the desk.
+    A ruling of a table without a match is closed at the table at the desk, where one also decides
+    between different reports of both sides.
     """
     if is_undecided(live):
         there = url_for("office.of_event", event=event_page.code)
         return decision_at(event_page, live) or there
-    if event_page.view is None or not is_contested(event_page.view, key):
+    view, (number, table) = event_page.view, key
+    if view is None or not (has_ruling(view, key) or is_contested(view, key)):
         return ""
-    number, table = key
     return url_for(
         "event_table.page",
         event=event_page.code,
         number=number,
         table=table,
-        _anchor="decision",
+        _anchor="ruling" if has_ruling(view, key) else "decision",
     )

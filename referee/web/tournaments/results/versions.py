@@ -8,7 +8,7 @@ from referee.actions.tournaments.results import NOT_CONTESTED, preview_typed, wo
 from referee.core.errors import N_, RuleError
 from referee.core.table_result import TableResult
 from referee.presenters.tournaments.results.correction import OutcomeShown, followed_by
-from referee.presenters.tournaments.results.table import WrittenResult, typed_result
+from referee.presenters.tournaments.results.table import WrittenResult, typed_result, written_last
 from referee.presenters.tournaments.results.version import VersionShown
 from referee.presenters.tournaments.words import outcome_shown
 from referee.presenters.words.text import _
@@ -19,6 +19,10 @@ from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.deciding import THIRD, DecidingForm
 from referee.web.tournaments.results.form import way_of
 from referee.web.tournaments.results.registry import result_form, sending
+
+DECIDED_BY = N_(
+    "nothing is to be decided between two results at table %(table)s any more: %(told)s"
+)
 
 
 @dataclass(frozen=True)
@@ -61,12 +65,23 @@ def told_versions(view: EventView, key: TableKey) -> tuple[VersionShown, ...]:
 
 def told_result(view: EventView, key: TableKey, value: str) -> TableResult:
     """Return the result of one of `told_versions`. Raise RuleError where it is none any more."""
-    if not view.contested(view.state.sheets[key]):
-        raise RuleError(NOT_CONTESTED, place="version", table=key[1])
     for same in _told(view, key):
         if value in [str(one.number) for one in same]:
             return same[0].outcome
     raise RuleError(N_("they have reported anew meanwhile: look again"), place="version")
+
+
+def refuse_decided(view: EventView, key: TableKey) -> None:
+    """Raise RuleError where the sides do not differ any more; it says who wrote what holds."""
+    sheet = view.state.sheets[key]
+    if view.contested(sheet):
+        return
+    if sheet.confirmed is None:
+        raise RuleError(NOT_CONTESTED, table=key[1])
+    last = written_last(view, sheet)
+    told = _("%(who)s, %(when)s: %(result)s", who=last.who, when=last.when, result=last.result)
+    reason = f". {_('Reason: %(reason)s', reason=last.reason)}" if last.reason else ""
+    raise RuleError(DECIDED_BY, table=key[1], told=f"{told}{reason}")
 
 
 def third_version(view: EventView, key: TableKey, outcome: TableResult) -> VersionShown:

@@ -71,6 +71,22 @@ def test_both_versions_of_a_result_stand_side_by_side_until_one_is_chosen(app: F
         assert "Result decided by a referee: 1–2 · 70–90" in shown, path
 
 
+def test_who_decides_after_another_referee_reads_who_did_and_what(app: Flask) -> None:
+    evening = Evening(app, entries=4)
+    evening.begins()
+    _code, address = refused(evening, 1, result=OTHERS)
+    page, late = Tablet(evening.referee), Tablet(evening.referee)
+    page.opens(address)
+    late.opens(address)
+    page.sends("dispute_decided", version="theirs", text="the slip says so")
+    late.sends("dispute_decided", version="written", text="seen too late")
+    assert late.status in (409, 422)
+    assert "Decided: the slip says so" in late.text
+    assert re.search(r"Decided by Rita [^,]*, \d", late.text)
+    assert "The result that holds: 1–2 · 70–90" in late.text
+    assert "seen too late" not in late.text
+
+
 def test_a_third_result_is_written_with_the_decision(app: Flask) -> None:
     evening = Evening(app, entries=4)
     evening.begins()

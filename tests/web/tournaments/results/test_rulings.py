@@ -40,6 +40,46 @@ def test_a_ruling_at_a_table_without_a_match(app: Flask) -> None:
     assert not result(evening, 1, 1).table.ruling_open
 
 
+def test_a_ruling_at_a_table_without_a_match_comes_before_its_result(app: Flask) -> None:
+    evening = running(app)
+    page = evening.page("/1/1")
+    opened = Tablet(evening.organizer)
+    opened.shows(evening.sends(page, "/1/1/ruling", reason="a sign was made"))
+    assert "ruling open" in evening.page("/1").text
+    for sent in (
+        evening.sends(page, "/1/1", **WON),
+        evening.sends(page, "/1/1/walkover", walkover="b"),
+        evening.sends(evening.page("/1/results"), "/1/results", **rows((1, WON), (2, LOST))),
+    ):
+        opened.shows(sent)
+        assert opened.status == 422
+        assert "at table 1 a ruling is open: a referee decides it first" in opened.text.lower()
+    assert result(evening, 1, 1).confirmed is None
+    assert match(evening, 1, 2).winner == "b", "the other rows are saved"
+    page = evening.page("/1/results")
+    assert FIRST in page.text
+    assert f'href="{evening.address}/1/1#ruling" data-decide>Go to the decision' in page.html
+    page = evening.page("/1/1")
+    assert "From paper" not in page.text
+    opened.shows(evening.sends(page, "/1/1/ruled", text="nothing was proved"))
+    evening.presses(evening.page("/1/1"), "/1/1", **WON)
+    assert match(evening, 1, 1).winner == "a"
+
+
+def test_a_result_is_not_corrected_while_a_ruling_is_open_at_its_table(app: Flask) -> None:
+    evening = running(app)
+    evening.presses(evening.page("/1/1"), "/1/1", **WON)
+    before, lost = evening.page("/1/1/correct"), {**LOST, "g3_a": "", "g3_b": ""}
+    evening.presses(evening.page("/1/1"), "/1/1/ruling", reason="a sign was made")
+    before.shows(evening.sends(before, "/1/1/correct", reason="the slip", **lost))
+    assert before.status == 422
+    assert "at table 1 a ruling is open: a referee decides it first" in before.text.lower()
+    assert "Correct the result" not in evening.page("/1/1").text
+    evening.presses(evening.page("/1/1"), "/1/1/ruled", text="the slip is wrong")
+    corrects(evening, "/1/1", reason="the slip", **lost)
+    assert match(evening, 1, 1).winner == "b"
+
+
 def opens_ruling(evening: Evening, table: int) -> str:
     """A referee finds something at the match of a table; return its code."""
     with evening.app.app_context():
