@@ -1,12 +1,13 @@
 """What a phone has of the table: its keys, the hole above them, and who has won."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PHONE, OfficeOfClub, Visit
 from tests.browser.table_states import TOTALS, TRICKS, Prepared
 from tests.browser.test_table_layout import HIDDEN, PHONES
 
@@ -92,3 +93,26 @@ def test_on_a_phone_a_notice_leaves_the_word_saved(page: Page, beside: Flask) ->
         page.set_viewport_size({"width": width, "height": height})
         assert page.locator(".status-chip__saved, #notices > summary").evaluate_all(HIDDEN) == []
         assert page.locator(".status-chip__saved").evaluate("one => one.clientWidth") > 30
+
+
+FIRST = """all => all.map(row => {
+  const leftOf = one => Math.round(one.getBoundingClientRect().left);
+  const isSeen = one => one.checkVisibility({visibilityProperty: true}) && one.clientWidth > 0;
+  const first = [...row.querySelectorAll(".button, .field")].find(isSeen);
+  const quiet = first.matches(".button--quiet");
+  return leftOf(quiet ? first.firstElementChild : first) - leftOf(row);
+})"""
+"""How far the first thing of a row is from where the row begins."""
+
+
+def test_what_stands_under_a_heading_begins_where_it_does(visit: Any, club: OfficeOfClub) -> None:
+    page = visit(viewport=PHONE)
+    club.signs_in(page, "organizer")
+    for path in ("/events/", f"/events/{club.event}", f"/events/{club.event}/rounds", "/seasons/"):
+        page.goto(path)
+        lefts = page.locator(".layout-desk__title > .row").evaluate_all(FIRST)
+        assert all(abs(left) <= 2 for left in lefts), (path, lefts)
+    page.goto("/events/")
+    box = page.get_by_label("Cerca").bounding_box()
+    assert box
+    assert box["width"] > 200

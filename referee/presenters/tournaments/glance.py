@@ -8,6 +8,7 @@ from datetime import datetime
 from referee.presenters.tournaments.public import note_of
 from referee.presenters.tournaments.results.marks import Mark, marks
 from referee.presenters.tournaments.words import (
+    SIGNS,
     TABLE_STATES,
     bracket_shown,
     entry_shown,
@@ -18,20 +19,6 @@ from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import ORDER, OVER, QUIET, WALKOVER, WARNING, TableState
 from referee.tournament.evening.state import EventState, RoundNow
-
-SIGNS: Mapping[TableState, str] = {
-    "referee": "hand",
-    "disputed": "two_ways",
-    "ruling": "flag",
-    "to_confirm": "hand",
-    "signed": "pen",
-    "not_started": "ring",
-    "playing": "half",
-    "decided": "verdict",
-    "done": "check",
-}
-"""The icon of each state, a hand where it waits for somebody: nobody has to know its colour."""
-
 
 MANY, LETTERS = 24, 27
 """With more tables than these a name has room for so many letters, else it has initials."""

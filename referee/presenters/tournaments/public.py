@@ -14,6 +14,7 @@ from referee.presenters.tournaments.results.marks import Mark, marks
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.tournaments.words import (
     HOWS,
+    SIGNS,
     TABLE_STATES,
     entry_shown,
     group_shown,
@@ -68,8 +69,8 @@ class TableShown:
     room: str = ""
 
     @property
-    def running(self) -> bool:
-        return self.state in ("playing", "referee")
+    def sign(self) -> str:
+        return SIGNS[self.state]
 
     @property
     def marked(self) -> tuple[Mark, ...]:

@@ -74,6 +74,19 @@ TABLE_STATES: dict[TableState, str] = {
     "done": N_("done"),
 }
 
+SIGNS: Mapping[TableState, str] = {
+    "referee": "hand",
+    "disputed": "two_ways",
+    "ruling": "flag",
+    "to_confirm": "hand",
+    "signed": "pen",
+    "not_started": "ring",
+    "playing": "half",
+    "decided": "verdict",
+    "done": "check",
+}
+"""The icon of each state, a hand where it waits for somebody: nobody has to know its colour."""
+
 BRACKETS: Mapping[Bracket, str] = {
     "main": N_("main bracket"),
     "consolante": N_("consolante"),

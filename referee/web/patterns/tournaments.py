@@ -4,7 +4,7 @@ from werkzeug.datastructures import MultiDict
 
 from referee.presenters.tournaments.draft import DraftBye, DraftEntry, DraftTable
 from referee.presenters.tournaments.entries import EntryLine
-from referee.presenters.tournaments.glance import SIGNS, SideAtGlance, TableAtGlance
+from referee.presenters.tournaments.glance import SideAtGlance, TableAtGlance
 from referee.presenters.tournaments.history import EventHistoryLine
 from referee.presenters.tournaments.progressive import ProgressCell, ProgressRow, ProgressTable
 from referee.presenters.tournaments.public import NamedEntry, SideNow, TableShown
@@ -13,6 +13,7 @@ from referee.presenters.tournaments.results.marks import Kind, Mark
 from referee.presenters.tournaments.results.version import VersionShown
 from referee.presenters.tournaments.round_clock import ClockShown
 from referee.presenters.tournaments.standings import Column, Ranking, StandingRow
+from referee.presenters.tournaments.words import SIGNS
 from referee.tournament.evening.glance import OVER, TableState
 from referee.tournament.games.regulations import preset
 from referee.web.forms.list_form import PreviewLine

@@ -8,13 +8,12 @@ from markupsafe import Markup
 
 from referee.paper.press.letters import width_of
 from referee.presenters.tournaments.closing import PrizeShown
-from referee.presenters.tournaments.glance import SIGNS
 from referee.presenters.tournaments.plan import RoomShown
 from referee.presenters.tournaments.podium import Podium
 from referee.presenters.tournaments.public import NamedEntry, SideNow, TableShown
 from referee.presenters.tournaments.results.marks import LABELS
 from referee.presenters.tournaments.standings import Column, StandingRow
-from referee.presenters.tournaments.words import TABLE_STATES
+from referee.presenters.tournaments.words import SIGNS, TABLE_STATES
 from referee.presenters.words.text import say
 
 FEWEST, FEWEST_ROWS = 4, 12

@@ -183,6 +183,16 @@ def test_live_scores_and_what_may_be_said_of_them(app: Flask, english: FlaskClie
     assert f'href="{public.address}"' in english.get(f"/watch/{code}").text
 
 
+def test_a_table_that_waits_for_a_referee_is_marked_as_on_the_wall(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = running(app, plan("svizzera"), 4)
+    public.publish()
+    public.call(public.match(1, 1))
+    assert "public-table--referee" in english.get(public.address).text
+    assert "wall-table--referee" in english.get(f"{public.address}schermo").text
+
+
 def test_walkovers_and_corrections_are_said(app: Flask, english: FlaskClient) -> None:
     public = running(app, plan("svizzera"), 6)
     public.publish()
