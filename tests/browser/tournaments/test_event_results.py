@@ -199,7 +199,7 @@ def test_a_slip_whose_sides_are_swapped_is_typed_from_top_to_bottom(
     names = row.locator(".result-fields__grid > span")
     above, below = names.all_text_contents()
     types(desk, "2", "44")
-    row.get_by_role("button", name="Scambia le due parti").click()
+    row.get_by_role("button", name="Scambia le due coppie").click()
     expect(names).to_have_text([below, above])
     expect(desk.locator("[data-said]")).to_contain_text(f"sopra {below}, sotto {above}")
     expect(row.locator("[name=t2_g1_a]")).to_have_value("44")
