@@ -1,5 +1,6 @@
 """How wide a text is, about, and as much of it as fits: a drawing has no line breaks."""
 
+import re
 import unicodedata
 from functools import lru_cache
 from math import ceil
@@ -13,13 +14,23 @@ POINT = 25.4 / 72
 """Millimetres of a point."""
 
 WIDTHS = {
-    0.17: " ",
-    0.27: "ijlI.,:;'’|!",
-    0.35: "frtJ1-()",
+    0.17: " \u00a0",
+    0.2: "'’",
+    0.24: ".,:;·",
+    0.26: "il|!ìí",
+    0.3: "jI()/",
+    0.35: "frtJ1-",
+    0.39: "cs",
+    0.45: "vxyzFL357",
+    0.52: "bdhnpquCEST0ù",
+    0.6: "ABGKPRVYZ",
     0.62: "…",
-    0.85: "mwMW@%",
+    0.65: "DOQU",
+    0.7: "wHN&",
+    0.8: "mM@%",
+    0.9: "W",
 }
-"""Widths of letters in units of their height."""
+"""Widths of letters of the typeface in units of their height, rather wider than they are."""
 
 USUAL, USUAL_CAPITAL, FULL = 0.5, 0.63, 1
 """Widths of all other letters, of capitals, and of the signs of East Asia."""
@@ -36,6 +47,10 @@ _WIDTH = {sign: width for width, signs in WIDTHS.items() for sign in signs}
 def is_beyond_latin(text: str) -> bool:
     """Return whether letters of another alphabet are in a text, as Arabic or Hebrew ones."""
     return any(sign.isalpha() and ord(sign) > LAST_LATIN for sign in text)
+
+
+_PART = re.compile("[^ -]+-*[ ]*|[ -]+")
+"""A part of a text behind which a line may end."""
 
 
 @lru_cache(4096)
@@ -68,6 +83,21 @@ def lines_of(text: str, size: float, wide: float, *, bold: bool = True) -> int:
             more = ceil(used / room) - 1
             lines, used = lines + more, used - more * room
     return lines
+
+
+def lines_within(text: str, room: float) -> list[str]:
+    """Return the lines of a text that have `room` in letters' heights.
+
+    They end between words, or after a hyphen; what is wider has a line of its own.
+    """
+    if width_of(text) <= room:
+        return [text]
+    lines = [""]
+    for part in _PART.findall(text):
+        if lines[-1] and width_of(f"{lines[-1]}{part}".rstrip()) > room:
+            lines.append("")
+        lines[-1] += part
+    return [line.rstrip() for line in lines]
 
 
 def fitted(text: str, room: float) -> str:

@@ -7,6 +7,9 @@ from markupsafe import Markup, escape
 from referee.paper.press.letters import width_of
 from referee.presenters.words.text import _
 
+_BETWEEN = re.compile("(?<=[\u2e80-\u9fff\uac00-\ud7a3])(?=[\u2e80-\u9fff\uac00-\ud7a3])")
+"""The places between two letters of East Asia, at each of which a line may end."""
+
 
 def unbroken_names(text: str, room: float) -> str:
     """Return such names without spaces to break at, where one has `room`, in letters' heights.
@@ -16,8 +19,13 @@ def unbroken_names(text: str, room: float) -> str:
     joint = re.escape(_("and"))
     parts = re.split(f"((?: {joint}d?|,) )", text)
     ends = [part.replace(" ", "\u00a0", 1) if part[0] == " " else part for part in parts[1::2]]
-    names = [name.replace(" ", "\u00a0") if width_of(name) <= room else name for name in parts[::2]]
+    names = [_in_one(name) if width_of(name) <= room else name for name in parts[::2]]
     return "".join([name + end for name, end in zip(names, [*ends, ""], strict=True)])
+
+
+def _in_one(name: str) -> str:
+    """Return a name that no line ends within, neither at a space nor between East Asian letters."""
+    return _BETWEEN.sub("\u2060", name.replace(" ", "\u00a0"))
 
 
 def names_apart(text: str) -> list[str]:

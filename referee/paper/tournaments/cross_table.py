@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from referee.paper.press.letters import width_of
+from referee.paper.tournaments.grid_filling import Grid, grid_letters
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.paper.tournaments.standings import standings_status
 from referee.presenters.tournaments.cross_table import CrossTable, cross_tables
-
-FEW = 10
-"""Rows of a table that has room for larger letters."""
 
 COLUMNS = 20
 """Opponents beside each other on a page; the others follow in a table of their own."""
@@ -24,14 +23,14 @@ class CrossPart(NamedTuple):
 
 def cross_table_sheet(tournament: Tournament, stage: int) -> bytes:
     """Return the PDF of the cross tables of a girone, a stage counted from 1."""
-    tables = cross_tables(tournament.state, stage)
+    parts = [part for table in cross_tables(tournament.state, stage) for part in parts_of(table)]
     return event_sheet(
         "cross_table",
         tournament,
         paper="across-a4",
         status=standings_status(tournament, stage),
-        parts=[part for table in tables for part in parts_of(table)],
-        few=all(len(table.rows) <= FEW for table in tables),
+        parts=parts,
+        letters=grid_letters([_grid(*part) for part in parts]),
     )
 
 
@@ -39,3 +38,10 @@ def parts_of(table: CrossTable) -> Iterator[CrossPart]:
     """Yield the parts that a table is printed in, from left to right."""
     for first in range(0, len(table.rows), COLUMNS):
         yield CrossPart(table, first, min(first + COLUMNS, len(table.rows)))
+
+
+def _grid(table: CrossTable, first: int, end: int) -> Grid:
+    cells = [cell for row in table.rows for cell in row.cells[first:end] if cell is not None]
+    widest = max((width_of(" ".join(cell)) for cell in cells), default=0.0)
+    names = [row.name for row in table.rows]
+    return Grid(names, max(widest, width_of("2–1")), end - first, bool(table.title))

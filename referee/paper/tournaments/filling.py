@@ -11,6 +11,9 @@ T = TypeVar("T")
 WIDE, HIGH = 182.0, 236.0
 """Millimetres that the margins and the head of an upright A4 leave to a list."""
 
+ACROSS_WIDE, ACROSS_HIGH = 273.0, 158.0
+"""The same of an A4 that lies on its side."""
+
 BETWEEN = 8.0
 """Millimetres between two columns."""
 

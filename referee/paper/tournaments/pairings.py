@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
-from referee.paper.press.letters import BOLD, POINT, lines_of, width_of
+from referee.paper.press.letters import BOLD, POINT, lines_of, lines_within, width_of
 from referee.paper.press.whole_names import names_apart, unbroken_names
 from referee.paper.tournaments.filling import LINE, WIDE, Filling, Row, filling
 from referee.paper.tournaments.page import Tournament, event_sheet
@@ -29,11 +30,14 @@ PEOPLE = (12.0, 26.0)
 
 COLUMNS = 2
 
-BESIDE = 5.2
-"""What a number and the sign of a side take beside a name, in letters' heights."""
+DIGIT, APART, SIGN = 0.93, 0.6, 1.4
+"""What a digit of a table's number takes, what is beside the number, and the sign of a side."""
 
-OVER, NAME_LINE, WHERE = 0.5, 1.1, 3.5
-"""What the number of a table rises over a name, a line of it, and the width of the number."""
+OVER, NAME_LINE = 0.4, 1.1
+"""What the number of a table rises over a name, and a line of it, in letters' heights."""
+
+DOTS = 1.2
+"""The least room that dots take between a name and its table, in letters' heights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,13 @@ class PersonAtTable:
     room: str = ""
 
 
+class NameLines(NamedTuple):
+    """The lines of a name, and whether dots lead from the last one to the table."""
+
+    lines: list[str]
+    dots: bool
+
+
 def pairings_by_table(tournament: Tournament, round_: int, room: str = "") -> bytes:
     """Return the PDF of a published round's tables in order, and of the entries with a bye.
 
@@ -72,8 +83,9 @@ def pairings_by_table(tournament: Tournament, round_: int, room: str = "") -> by
     lines = sorted(table_lines(tournament, round_, room), key=lambda line: line.table)
     byes = () if room else tournament.round(round_).draft.resting
     resting = [entry_shown(tournament.state, entry) for entry in byes]
+    left = _number_wide(lines)
     fill = filling(
-        partial(_table_rows, lines),
+        partial(_table_rows, lines, left),
         TABLES,
         1.2,
         columns=COLUMNS,
@@ -87,7 +99,8 @@ def pairings_by_table(tournament: Tournament, round_: int, room: str = "") -> by
         published=_published(tournament, round_),
         lines=lines,
         fill=fill,
-        named=lambda side: _named(side, fill.size, fill.wide),
+        left=left,
+        named=lambda side: _named(side, _room(left, fill.size, fill.wide)),
         resting=[unbroken_names(one, WIDE / (fill.size * POINT)) for one in resting],
     )
 
@@ -98,7 +111,9 @@ def pairings_by_name(tournament: Tournament, round_: int, room: str = "") -> byt
     Of a `room` they are those who play there.
     """
     lines = sorted(person_lines(tournament, round_, room), key=lambda line: fold(line.name))
-    fill = filling(partial(_person_rows, lines), PEOPLE, 0.5, columns=COLUMNS)
+    number, rests = _number_wide(lines), width_of(_("rests")) * BOLD + APART
+    fill = filling(partial(_person_rows, lines, number, rests), PEOPLE, 0.5, columns=COLUMNS)
+    wide = fill.wide / (fill.size * POINT)
     return event_sheet(
         "names",
         tournament,
@@ -107,6 +122,9 @@ def pairings_by_name(tournament: Tournament, round_: int, room: str = "") -> byt
         published=_published(tournament, round_),
         lines=lines,
         fill=fill,
+        number=number,
+        rests=rests,
+        named=lambda line: name_lines(line.name, wide - (number if line.table else rests)),
         below=lambda line: _below_name(line, fill.beside, fill.wide),
     )
 
@@ -119,30 +137,48 @@ def _resting_high(resting: Sequence[str], size: float) -> float:
     return 3 + lines_of(f"{title} {' · '.join(resting)}", size, WIDE) * size * LINE * POINT
 
 
-def _table_rows(lines: Sequence[TableLine], size: float, wide: float) -> Iterator[Row]:
-    room = wide - BESIDE * size * POINT
+def _number_wide(lines: Sequence[TableLine] | Sequence[PersonAtTable]) -> float:
+    """Return what the longest number of a table takes, with the space beside it."""
+    return DIGIT * len(str(max((line.table for line in lines), default=0))) + APART
+
+
+def _room(left: float, size: float, wide: float) -> float:
+    """Return the letters' heights that a line of a side has, `left` of which is its table."""
+    return wide / (size * POINT) - left - SIGN
+
+
+def _table_rows(lines: Sequence[TableLine], left: float, size: float, wide: float) -> Iterator[Row]:
+    room = _room(left, size, wide)
+    room_wide = room * size * POINT
     for line in lines:
         sides = sum(
-            lines_of(one, size, room) for side in line.sides for one in _named(side, size, wide)
+            lines_of(one, size, room_wide) for side in line.sides for one in _named(side, room)
         )
-        section = 0.8 * lines_of(line.section, size, room) if line.section else 0
+        section = 0.8 * lines_of(line.section, size, room_wide) if line.section else 0
         yield Row((sides + section) * LINE * size * POINT, sides > len(line.sides))
 
 
-def _named(side: str, size: float, wide: float) -> list[str]:
+def _named(side: str, room: float) -> list[str]:
     """Return who plays on a side: on a line if all have room on it, else each on his own."""
-    room = (wide / (size * POINT) - BESIDE) / BOLD
-    return [side] if width_of(side) <= room else names_apart(side)
+    return [side] if width_of(side) * BOLD <= room else names_apart(side)
 
 
-def _person_rows(lines: Sequence[PersonAtTable], size: float, wide: float) -> Iterator[Row]:
-    below = Filling(size).beside
+def _person_rows(
+    lines: Sequence[PersonAtTable], number: float, rests: float, size: float, wide: float
+) -> Iterator[Row]:
+    below, room = Filling(size).beside, wide / (size * POINT)
     for line in lines:
         told = _below_name(line, below, wide)
         smaller = sum(lines_of(one, below, wide, bold=False) for one in told)
-        names = lines_of(line.name, size, wide - WHERE * size * POINT)
+        names = len(name_lines(line.name, room - (number if line.table else rests)).lines)
         height = ((OVER + names * NAME_LINE) * size + smaller * LINE * below) * POINT
         yield Row(height, names > 1)
+
+
+def name_lines(name: str, room: float) -> NameLines:
+    """Return a name in lines of so much room, in letters' heights, and whether dots have some."""
+    lines = lines_within(name, room / BOLD)
+    return NameLines(lines, width_of(lines[-1]) * BOLD + DOTS <= room)
 
 
 def _below_name(line: PersonAtTable, letters: float, wide: float) -> list[str]:

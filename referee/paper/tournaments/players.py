@@ -1,13 +1,13 @@
 """Who has entered: the list of players for the wall, the register for the door, receipts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 
 from markupsafe import Markup
 
 from referee.paper.press.club import this_club
-from referee.paper.press.letters import POINT, lines_of
+from referee.paper.press.letters import BOLD, POINT, lines_of, width_of
 from referee.paper.press.qr import qr
 from referee.paper.tournaments.filling import LINE, WIDE, Row, filling
 from referee.paper.tournaments.page import Tournament, event_sheet
@@ -37,8 +37,8 @@ LOWEST, HIGHEST = 9.8, 14.0
 SIZES, PADDING = (10.5, 14.0), 0.25
 """Points of the smallest and the largest letters of the list, and the least around a row."""
 
-PARTNER, CLUB = 60, 48
-"""Millimetres of columns of the list."""
+PARTNER, CLUB, EDGES = 60.0, 48.0, 2.0
+"""Millimetres of columns of the list that is too wide for its page, and beside what is in one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,16 +90,56 @@ def players_list(tournament: Tournament) -> bytes:
     lines = player_lines(tournament.state)
     pairs, clubs = any(line.partner for line in lines), any(line.club for line in lines)
 
-    def rows(size: float, wide: float) -> Iterator[Row]:
-        room = wide - PARTNER * pairs - CLUB * clubs - 2
-        for line in lines:
-            name = lines_of(line.name, size, room)
-            partner = lines_of(line.partner, size, PARTNER - 2, bold=False)
-            club = lines_of(line.club, size, CLUB - 2, bold=False)
-            yield Row(max(name, partner, club) * LINE * size * POINT, max(name, partner) > 1)
+    def rows(size: float, _wide: float) -> Iterator[Row]:
+        columns = list_columns(lines, size)
+        high = [_cells_high(line, columns, size) for line in lines]
+        # No name is torn where smaller letters keep it whole.
+        torn = max(high, default=1) > 1
+        for number in high:
+            yield Row(number * LINE * size * POINT, torn)
 
     fill = filling(rows, SIZES, PADDING, larger=inf)
-    return event_sheet("players", tournament, lines=lines, pairs=pairs, clubs=clubs, fill=fill)
+    return event_sheet(
+        "players",
+        tournament,
+        lines=lines,
+        pairs=pairs,
+        clubs=clubs,
+        fill=fill,
+        columns=list_columns(lines, fill.size),
+    )
+
+
+def _cells_high(line: PlayerLine, columns: Sequence[float], size: float) -> int:
+    """Return how many lines the highest cell of a row has."""
+    cells = (line.name, line.partner, line.club)
+    return max(
+        lines_of(cell, size, column - EDGES, bold=cell is line.name)
+        for cell, column in zip(cells, columns, strict=True)
+        if column
+    )
+
+
+def list_columns(lines: Sequence[PlayerLine], size: float) -> tuple[float, float, float]:
+    """Return the millimetres of the columns of the list, in letters of so many points.
+
+    Each has what it needs and its share of what is left; one that nothing stands in has none. Where
+    there is not enough, names have what the others leave.
+    """
+    letter = size * POINT
+    widest = [
+        max((width_of(line.name) for line in lines), default=0) * BOLD * letter,
+        max((width_of(line.partner) for line in lines), default=0) * letter,
+        max((width_of(line.club) for line in lines), default=0) * letter,
+    ]
+    needed = [wide + EDGES if wide else 0.0 for wide in widest]
+    used = sum(map(bool, needed))
+    left = WIDE - sum(needed)
+    if left < 0:
+        partner, club = PARTNER * bool(needed[1]), CLUB * bool(needed[2])
+        return WIDE - partner - club, partner, club
+    name, partner, club = (round(wide + left / used, 1) if wide else 0.0 for wide in needed)
+    return name, partner, club
 
 
 def door_register(tournament: Tournament) -> bytes:

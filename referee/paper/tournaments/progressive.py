@@ -1,13 +1,14 @@
 """The progressive cross table of a Swiss, to hang on the wall."""
 
-from referee.paper.tournaments.cross_table import FEW
+from referee.paper.press.letters import width_of
+from referee.paper.tournaments.grid_filling import Grid, grid_letters
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.paper.tournaments.standings import standings_status
 from referee.presenters.tournaments.progressive import progress_tables
 from referee.tournament.evening.progress import rounds_of_stage
 
-FEW_ROUNDS = 6
-"""Rounds of a table that has room for larger letters."""
+USUAL = "12: 2–1 10"
+"""What stands in a cell of a round that is played."""
 
 
 def progressive_sheet(tournament: Tournament, stage: int) -> bytes:
@@ -20,7 +21,15 @@ def progressive_sheet(tournament: Tournament, stage: int) -> bytes:
     goes_on = stage == len(state.stages) and state.final is None
     tables = progress_tables(state, stage)
     to_come = max(0, rounds.planned - rounds.published) if goes_on else 0
-    columns = max((len(table.rounds) for table in tables), default=0) + to_come
+    grids = [
+        Grid(
+            [row.name for row in table.rows],
+            width_of(USUAL),
+            len(table.rounds) + to_come,
+            bool(table.title),
+        )
+        for table in tables
+    ]
     return event_sheet(
         "progressive",
         tournament,
@@ -28,5 +37,5 @@ def progressive_sheet(tournament: Tournament, stage: int) -> bytes:
         status=standings_status(tournament, stage),
         tables=tables,
         to_come=to_come,
-        few=columns <= FEW_ROUNDS and all(len(table.rows) <= FEW for table in tables),
+        letters=grid_letters(grids),
     )

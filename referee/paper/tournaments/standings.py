@@ -14,7 +14,7 @@ from referee.presenters.tournaments.closing import corrected_at
 from referee.presenters.tournaments.standings import Ranking, StandingRow, stage_standings
 from referee.presenters.words.text import _
 
-SIZES, PADDING = (10.0, 13.0), 0.5
+SIZES, PADDING = (10.0, 15.0), 0.5
 """Points of the smallest and of the largest letters, and the least millimetres around a row."""
 
 LEGEND, TITLE, TABLE, CORRECTED = 12, 6, 9.5, 5
@@ -24,18 +24,46 @@ that a referee has corrected a result since the end."""
 BESIDE_ROW, BESIDE_NOTE = 6.2, 4.0
 """Millimetres of a row in the ranking of a category, and of what is said below its name."""
 
-RANK, VALUE, PAIR, PAIRS = 2.5, 2.85, 4.8, ("games", "points")
-"""The widths of columns in letters' heights, and those that have two numbers."""
+HEADING, GAP, MARGIN = 9.5, 0.8, 2.0
+"""Points of the headings of columns; what is between two columns, in letters' heights and in mm."""
+
+BEFORE_NAME, RANK, BESIDE_SIZE = 3.5, "rank", 10.5
+"""Millimetres before a name, the key of the places, and the letters of rankings of categories."""
+
+
+class Columns:
+    """The columns of numbers of rankings, as wide as the widest thing that stands in them."""
+
+    def __init__(self, rankings: Sequence[Ranking]) -> None:
+        self._headings = {RANK: width_of(_("Pos."))}
+        self._values = {RANK: 0.0}
+        for ranking in rankings:
+            self._values[RANK] = max(self._values[RANK], width_of(str(len(ranking.rows))))
+            for index, column in enumerate(ranking.columns):
+                self._headings[column.key] = width_of(column.short)
+                widest = max((width_of(row.values[index]) for row in ranking.rows), default=0)
+                self._values[column.key] = max(self._values.get(column.key, 0), widest)
+
+    def width(self, key: str, size: float) -> float:
+        """Return the millimetres of a column, with letters of so many points."""
+        widest = max(self._headings[key] * HEADING, self._values[key] * size)
+        return round((widest * BOLD + GAP * size) * POINT + MARGIN, 2)
+
+    def room(self, ranking: Ranking, size: float) -> float:
+        """Return the millimetres that a ranking leaves for names."""
+        keys = [RANK, *[column.key for column in ranking.columns]]
+        return WIDE - sum(self.width(key, size) for key in keys) - BEFORE_NAME
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The layout of printed rankings: their letters, and how many stand on `each` page.
+    """The layout of printed rankings: their columns and letters, how many stand on `each` page.
 
     `apart` tells that those of categories have a page of their own, `below` that what is said of an
     entry beside its name has a line of its own.
     """
 
+    columns: Columns
     fill: Filling
     each: int
     apart: bool
@@ -58,6 +86,8 @@ def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) ->
         heading=_("Standings"),
         shown=shown,
         categories=categories,
+        beside=Columns(categories),
+        beside_size=BESIDE_SIZE,
         layout=_laid_out(shown.rankings, categories, HIGH - CORRECTED * bool(corrected), why=why),
         corrected=corrected,
         status=standings_status(tournament, stage),
@@ -73,27 +103,26 @@ def _laid_out(
     What does not fit on one page stands on several with as many rankings on each, so that none has
     a few rows alone. A ranking that is longer than a page goes on, and fills its pages.
     """
-    whole = _filling(rankings, high, categories, why=why)
+    columns = Columns(rankings)
+
+    def filled(shown: Sequence[Ranking], below: Sequence[Ranking] = ()) -> Filling:
+        left = high - LEGEND - sum(TABLE + TITLE * bool(one.name) for one in shown)
+        rows = partial(_rows, columns, shown, _height_beside(below), why)
+        return filling(rows, SIZES, PADDING, high=left, larger=inf)
+
+    whole = filled(rankings, categories)
     chosen = whole, len(rankings), False
     for pages in range(2 if whole.several else len(rankings) + 1, len(rankings) + 1):
         each = ceil(len(rankings) / pages)
         parts = [rankings[begin : begin + each] for begin in range(0, len(rankings), each)]
-        last = _filling(parts.pop(), high, categories, why=why)
+        last = filled(parts.pop(), categories)
         apart = last.several
         parts += [rankings[-each:]] if apart else []
-        fills = [*[_filling(part, high, why=why) for part in parts], *([] if apart else [last])]
+        fills = [*map(filled, parts), *([] if apart else [last])]
         if not any(fill.several for fill in fills):
             chosen = min(fills, key=lambda fill: (fill.size, fill.padding)), each, apart
             break
-    return Layout(*chosen, below=any(_told_below(rankings, chosen[0].size)))
-
-
-def _filling(
-    rankings: Sequence[Ranking], high: float, categories: Sequence[Ranking] = (), *, why: bool
-) -> Filling:
-    high -= LEGEND + sum(TABLE + TITLE * bool(one.name) for one in rankings)
-    rows = partial(_rows, rankings, _height_beside(categories), why)
-    return filling(rows, SIZES, PADDING, high=high, larger=inf)
+    return Layout(columns, *chosen, below=any(_told_below(columns, rankings, chosen[0].size)))
 
 
 def _height_beside(categories: Sequence[Ranking]) -> float:
@@ -107,22 +136,16 @@ def _height_beside(categories: Sequence[Ranking]) -> float:
     return TITLE * 2 + sum(map(max, zip_longest(heights[::2], heights[1::2], fillvalue=0.0)))
 
 
-def _room(ranking: Ranking, size: float, wide: float = WIDE) -> float:
-    """Return the millimetres that a ranking leaves for names."""
-    taken = sum(PAIR if one.key in PAIRS else VALUE for one in ranking.columns) + RANK
-    return wide - taken * size * POINT - 5
-
-
 def _note(row: StandingRow) -> str:
     """Return what is said of an entry beside its name."""
     marks = (_("goes on") * row.goes_on, _("wins the consolante") * row.consoled)
     return " ".join(filter(None, (row.club, row.rested, *marks)))
 
 
-def _told_below(rankings: Sequence[Ranking], size: float) -> Iterator[bool]:
+def _told_below(columns: Columns, rankings: Sequence[Ranking], size: float) -> Iterator[bool]:
     """Tell of each row whether its name leaves no room for what is said beside it."""
     for ranking in rankings:
-        room = _room(ranking, size)
+        room = columns.room(ranking, size)
         for row in ranking.rows:
             note = _note(row)
             beside = SMALL / size * width_of(f" {note}")
@@ -131,12 +154,17 @@ def _told_below(rankings: Sequence[Ranking], size: float) -> Iterator[bool]:
 
 
 def _rows(
-    rankings: Sequence[Ranking], last: float, why: bool, size: float, wide: float
+    columns: Columns,
+    rankings: Sequence[Ranking],
+    last: float,
+    why: bool,
+    size: float,
+    wide: float,
 ) -> Iterator[Row]:
     """Yield the rows of rankings, and what takes so many millimetres behind the `last` one."""
-    below = any(_told_below(rankings, size))
+    below = any(_told_below(columns, rankings, size))
     for ranking in rankings:
-        room = _room(ranking, size, wide)
+        room = columns.room(ranking, size)
         for row in ranking.rows:
             names = lines_of(row.name, size, room)
             height = names * LINE * size + (LINE * SMALL if below and _note(row) else 0)

@@ -60,8 +60,9 @@ def _rows(
     for table in [table for round_ in group.rounds for table in round_.tables]:
         (a,), (b,) = table.sides
         if table.how == "walkover":
-            results[a, b].append(_("w/o") if table.winner == "a" else "0")
-            results[b, a].append(_("w/o") if table.winner == "b" else "0")
+            lost = f"0 {_('w/o')}"
+            results[a, b].append(_("w/o") if table.winner == "a" else lost)
+            results[b, a].append(_("w/o") if table.winner == "b" else lost)
         elif table.how is not None:
             amounts = table.result.points if in_points else table.result.games
             results[a, b].append(against(amounts))

@@ -1,14 +1,16 @@
 """Who plays where, on the wall: by table and by name."""
 
 import re
+import subprocess
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
 from referee.tournament.evening.plan import StagePlan
-from tests.paper.conftest import opened, pages_of, text_of, text_sizes
+from tests.paper.conftest import opened, pages_of, text_of, text_sizes, written
 from tests.paper.event_sample import ARABIC, HEAD, LONG, MARKUP, enter_with, odd_names, printable
 from tests.tournament.evening.evening import Evening, plan, running
 
@@ -199,3 +201,53 @@ def test_the_dots_begin_on_the_last_line_of_the_name() -> None:
     for before, dot in pairwise(words):
         if dot[3] == "." and before[3] != ".":
             assert abs(before[2] - dot[2]) < 1
+
+
+NAMES = (
+    "Annamaria Degli Esposti-Montanari", "Guglielmina Casadei", "Michelangelo Bartolomei Casadio",
+    "Giuseppina Brandolini", "Primo Zoli", "Ivo Ricci", "佐藤 花子", "田中 太郎", "Ugo Re",
+    "Eva Po",
+    "Pierfrancesco Baldassarri", "Maria Addolorata Zavalloni", "Elvira Casadei", "Nives Montanari",
+    "Domenico Sangiorgi", "Antonietta Della Vedova", "Sauro Fabbri", "Mirella Gardini",
+)  # fmt: skip
+
+
+def ordinary(entries: int) -> Evening:
+    """So many pairs with names as a club has them, short ones and long ones."""
+    evening = Evening(plan("svizzera"))
+    enter_with(evening, [[NAMES[2 * n], NAMES[2 * n + 1]] for n in range(entries)])
+    evening.begin()
+    evening.publish()
+    return evening
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize("entries", [4, 8, 9])
+def test_no_dots_are_on_a_line_of_their_own_and_no_line_ends_within_a_name_below(
+    entries: int,
+) -> None:
+    content = pairings_by_name(printable(ordinary(entries)), 1)
+    words = boxes(content)
+    for before, dot in pairwise(words):
+        if dot[3] == "." and before[3] != ".":
+            assert abs(before[2] - dot[2]) < 1
+            assert before[0] < dot[0]
+    assert not any(line.endswith("佐") for line in text_of(content).splitlines())
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_sides_stand_beside_the_number_of_their_table() -> None:
+    words = boxes(pairings_by_table(printable(ordinary(8)), 1))
+    number = next(one for one in words if one[3] == "1" and one[0] < 45)
+    sign = min(one[0] for one in words if one[3] == "A")
+    assert sign - number[0] < 1.2 * (number[2] - number[1])
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_names_of_whoever_rests_are_as_bold_as_those_of_the_tables(tmp_path: Path) -> None:
+    path = written(tmp_path, "tables.pdf", pairings_by_table(printable(ordinary(9)), 1))
+    command = ["pdftohtml", "-xml", "-i", "-stdout", str(path)]
+    told = subprocess.run(command, capture_output=True, check=True).stdout.decode()
+    lines = told.splitlines()
+    after = lines[next(n for n, line in enumerate(lines) if "Riposa" in line) + 1]
+    assert "<b>" in after

@@ -1,5 +1,7 @@
 """Papers of those who have entered: the list, the register for the door, receipts."""
 
+import re
+
 import pikepdf
 import pytest
 
@@ -15,7 +17,7 @@ from referee.paper.tournaments.players import (
 )
 from referee.tournament.evening.progress import draw_pairs
 from tests.paper.conftest import opened, pages_of, text_of, text_sizes
-from tests.paper.event_sample import ARABIC, LONG, MARKUP, entered, odd_names, printable
+from tests.paper.event_sample import ARABIC, LONG, MARKUP, enter_with, entered, odd_names, printable
 from tests.tournament.evening.evening import Evening, plan
 
 
@@ -144,3 +146,24 @@ def test_names_are_text_on_every_one_of_them() -> None:
         assert "“Co”" in text
         assert "Immacolata" in text
         assert ARABIC[:4] in text or ARABIC[3::-1] in text
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize("club", ["", "Dopolavoro Ferroviario"])
+def test_no_name_of_the_list_is_torn_beside_free_room(club: str) -> None:
+    evening = Evening(plan("svizzera"))
+    names = ["Annamaria Degli Esposti-Montanari", "Michelangelo Bartolomei Casadio"]
+    enter_with(evening, [names, ["Ugo Re", "Eva Po"]], club=club)
+    lines = text_of(players_list(printable(evening))).splitlines()
+    told = [" ".join(line.split()) for line in lines]
+    first = f"Casadio Michelangelo Bartolomei Annamaria Degli Esposti-Montanari {club}"
+    assert first.strip() in told
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_heads_of_the_register_do_not_touch() -> None:
+    found = re.findall(r'xMin="([\d.]+)" .* xMax="([\d.]+)" .*>(Pagato|Firma)<', text_of(
+        door_register(printable(entered())), "-bbox"
+    ))  # fmt: skip
+    (_left, paid, _word), (sign, _right, _other) = found
+    assert float(sign) - float(paid) > 9

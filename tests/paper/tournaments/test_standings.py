@@ -1,5 +1,7 @@
 """Standings, brackets and cross tables on paper."""
 
+import re
+
 import pytest
 
 from referee.paper.tournaments.bracket import BracketPaper, bracket_sheet
@@ -196,6 +198,67 @@ def test_the_match_for_the_third_place_needs_no_page_of_its_own(
 @pytest.mark.usefixtures("italian")
 def test_a_small_progressive_table_has_larger_letters() -> None:
     small, large = (progressive_sheet(tournament("svizzera", n, 2), 1) for n in (9, 17))
-    assert 13 in text_sizes(small)
-    assert 13 not in text_sizes(large)
-    assert len(pages_of(small)) == 1
+    assert max(text_sizes(small)) > max(text_sizes(large))
+    assert 18 in text_sizes(small)
+    assert len(pages_of(small)) == len(pages_of(large)) == 1
+
+
+NAMES = (
+    ("Annamaria Degli Esposti-Montanari", "Guglielmina Casadei"),
+    ("Michelangelo Bartolomei Casadio", "Giuseppina Brandolini"),
+    ("Domenico Sangiorgi", "Antonietta Della Vedova"), ("Ugo Re", "Eva Po"),
+    ("Primo Zoli", "Ivo Ricci"), ("Elvira Casadei", "Nives Montanari"),
+    ("Sauro Fabbri", "Mirella Gardini"), ("Bruno Bagnara", "Carla Neri"),
+)  # fmt: skip
+
+
+def ordinary(format_: str, rounds: int) -> Evening:
+    """Eight pairs with names as a club has them, short ones and long ones, in the next round."""
+    evening = Evening(plan(format_))
+    enter_with(evening, [list(pair) for pair in NAMES])
+    evening.begin()
+    for _ in range(rounds):
+        evening.play()
+    evening.publish()
+    return evening
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize("why", [False, True])
+def test_names_stand_on_a_line_where_the_numbers_leave_room(why: bool) -> None:
+    lines = text_of(standings_sheet(printable(ordinary("svizzera", 2)), 1, why=why)).splitlines()
+    for one, other in NAMES:
+        told = [line for line in lines if one in line]
+        assert len(told) == 1, "named once"
+        assert other in told[0]
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_legend_ends_with_a_full_stop() -> None:
+    evening = running(10, plan("trionfo"))
+    evening.play()
+    text = text_of(standings_sheet(printable(evening), 1))
+    assert "nessuno ha fatto di più." in text
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize("format_", ["svizzera", "girone"])
+def test_cross_tables_fill_their_page_and_tear_no_name(format_: str) -> None:
+    make = progressive_sheet if format_ == "svizzera" else cross_table_sheet
+    content = make(printable(ordinary(format_, 2)), 1)
+    assert len(pages_of(content)) == 1
+    assert all(name in text_of(content) for pair in NAMES for name in pair)
+    assert max(text_sizes(content) - {15.0}) > 13
+    names = {name.split()[-1] for pair in NAMES for name in pair}
+    found = re.findall(r'yMax="([\d.]+)">(\S+)<', text_of(content, "-bbox"))
+    lowest = max(float(bottom) for bottom, word in found if word in names)
+    assert lowest > 0.7 * 595
+
+
+@pytest.mark.usefixtures("italian")
+def test_who_lost_by_walkover_has_no_0_that_reads_as_a_score() -> None:
+    evening = running(4, plan("girone"))
+    evening.publish()
+    evening.add("walkover_given", round=1, table=1, winner="a", reason="assenti")
+    text = text_of(cross_table_sheet(printable(evening), 1))
+    assert re.search(r"\b0 tav\.", text)
