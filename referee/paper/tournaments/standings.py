@@ -185,6 +185,8 @@ def _status(tournament: Tournament, stage: int) -> str:
     state = tournament.state
     last = stage == len(state.stages)
     if last and state.final is not None:
+        if any(sheet.table.ruling_open for sheet in state.sheets.values()):
+            return _("the tournament is over, but a decision is still open")
         return _("at the end of the tournament")
     rounds = [one.round for one in state.rounds if one.draft.stage == stage]
     if not rounds:

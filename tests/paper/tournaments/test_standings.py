@@ -1,6 +1,7 @@
 """Standings, brackets and cross tables on paper."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -85,6 +86,12 @@ def test_what_they_are_after() -> None:
     evening.play()
     evening.add("standings_made_final")
     assert standings_status(printable(evening), 2) == "At the end of the tournament"
+    sheet = evening.state.sheets[1, 1]
+    frozen = replace(sheet, table=sheet.table._replace(ruling_open=True))
+    state = replace(evening.state, sheets={**evening.state.sheets, (1, 1): frozen})
+    open_ = replace(printable(evening), state=state)
+    told = standings_status(open_, 2)
+    assert told == "The tournament is over, but a decision is still open"
     text = text_of(standings_sheet(printable(evening), 1))
     assert text.count("goes on") == 2
 

@@ -13,7 +13,7 @@ from referee.paper.matches.sheets import filled_blank, sheet, sheet_html
 from referee.paper.press import rendering
 from referee.paper.press.formats import FORMATS, PaperFormat
 from referee.store.matches.views import MatchView
-from referee.web.patterns.sample import match_view
+from referee.web.patterns.sample import DECIDED, match_view, unplayed_view
 from tests.paper.conftest import URL, opened, pages_of, pictures_of, text_of, text_sizes
 from tests.paper.sample import NOTES, PLAYERS, long, usual, view_of
 
@@ -301,6 +301,28 @@ def test_rows_fill_the_first_page_before_they_go_overleaf(hands: int) -> None:
     assert "segnati" in first
     assert "segnati" not in second
     assert "Coppia A" in second
+
+
+def test_the_drawing_stays_with_the_hands_where_it_has_room() -> None:
+    """On half the size what is signed goes overleaf after twelve hands; nothing is left empty."""
+    first, second = pages_of(sheet(long(12), URL, "a5", 3))
+    assert "Brutta 1 · 41" in first
+    assert "· 41" not in second
+    assert "Coppia A" in second
+
+
+def test_a_sheet_that_was_decided_without_a_hand_names_the_winner_once() -> None:
+    for paper, sheets in (("a4", 1), ("a5", 2)):
+        page = text_of(sheet(unplayed_view(), URL, paper, 3, desk=DECIDED))
+        assert page.count("Vince la partita") == sheets
+
+
+def test_a_line_does_not_end_within_how_a_game_was_won() -> None:
+    players = ["Annamaria Degli Esposti-Montanari", "Primo Zoli", "Guglielmina Casadei", "Ivo Re"]
+    hands = [{"thirds": {"A": 30, "B": 5}, "trump": "coppe"} for _ in range(5)]
+    page = text_of(sheet(view_of(hands, players=players), URL, "a5", 3))
+    assert page.count("con i punti") >= 2
+    assert not re.search(r"con i *$", page, re.MULTILINE)
 
 
 LONG_NAMES = [

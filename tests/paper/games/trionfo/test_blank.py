@@ -27,6 +27,8 @@ def test_one_with_the_names_fills_one_page(paper: str) -> None:
     for name in PLAYERS:
         assert name.split()[0] in page
     assert "Iader Gardini" in page
+    assert "Serata T5R3KV" in page
+    assert "Partita" not in page
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
