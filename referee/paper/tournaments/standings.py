@@ -44,6 +44,10 @@ class Columns:
                 widest = max((width_of(row.values[index]) for row in ranking.rows), default=0)
                 self._values[column.key] = max(self._values.get(column.key, 0), widest)
 
+    @property
+    def keys(self) -> Sequence[str]:
+        return list(self._headings)
+
     def width(self, key: str, size: float) -> float:
         """Return the millimetres of a column, with letters of so many points."""
         widest = max(self._headings[key] * HEADING, self._values[key] * size)

@@ -37,3 +37,13 @@ def test_long_names_do_not_push_the_lines_away(paper: str) -> None:
     content = filled_blank(session_of([], players=players), URL, paper)
     assert len(pages_of(content)) == 1
     assert min(text_sizes(content)) >= 8.99
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_ordinary_long_names_are_whole(paper: str) -> None:
+    players = ["Massimiliano Alessandro Bartolomei", "Pierfrancesco Baldassarri", "Ugo Re"]
+    players += ["Annamaria Degli Esposti-Montanari", "Wolfgang Amadeus Hohenzollern"]
+    [page] = pages_of(filled_blank(session_of([], players=players), URL, paper))
+    assert "…" not in page
+    for name in players:
+        assert set(name.replace("-", " ").split()) <= set(page.replace("-", " ").split())
