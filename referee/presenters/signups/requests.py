@@ -6,7 +6,7 @@ from datetime import date
 
 from referee.presenters.tournaments.money.cash import euro
 from referee.presenters.words.dates import day_shown, moment_shown
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import isolated, pair_shown
 from referee.presenters.words.text import _
 from referee.store.signups.deadline import SignUp
 from referee.store.signups.requests import (
@@ -112,7 +112,7 @@ def _line(one: EntryRequest) -> RequestLine:
     }[one.state]
     made = moment_shown(one.made_at)
     named = _listed(one.categories)
-    return RequestLine(one.id, one.name, one.club, named, one.note, made, outcome)
+    return RequestLine(one.id, pair_shown(one.name), one.club, named, one.note, made, outcome)
 
 
 def _listed(names: Iterable[str]) -> str:
@@ -156,7 +156,7 @@ def own_request(one: EntryRequest, queue: Queue, state: EventState, day: date) -
     entered = entrant if look == "in" else None
     has = entered.categories if entered is not None else one.categories
     return OwnRequest(
-        name=one.name,
+        name=pair_shown(one.name),
         partner=_partner(one, queue, entered),
         club=one.club,
         categories=_listed(has),

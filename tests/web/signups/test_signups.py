@@ -66,7 +66,7 @@ def test_from_the_public_page_to_the_list(desk: Desk, phone: Tablet) -> None:
     assert "1 request to enter" in desk.text
     desk.at("entries/requests")
     assert "1 request to enter" not in desk.text
-    assert "Ada - Ivo" in desk.text
+    assert "Ada and Ivo" in desk.text, "as in every list"
     assert "after nine" in desk.text
     button = re.search(r'value="(confirm:\d+)"', desk.html)
     assert button is not None
@@ -187,7 +187,7 @@ def test_two_alone_wait_as_a_pair_where_all_places_are_taken(desk: Desk, phone: 
     ticked = re.findall(r'name="ticked" value="(\d+)"', desk.html)
     desk.shows(desk.client.post(form.action, data={**form.fields, "do": "join", "ticked": ticked}))
     assert "The two wait as a pair: all places are taken." in desk.text
-    assert "Waiting list: 1 Ada - Ivo" in desk.text
+    assert "Waiting list: 1 Ada and Ivo" in desk.text
     assert "Looking for a partner" not in desk.text
     desk.at("entries")
     assert "request to enter" not in desk.text, "nothing can be decided for who waits"
