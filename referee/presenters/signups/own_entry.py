@@ -229,6 +229,8 @@ def _told(second: bool, *reports: list[TableResult]) -> list[list[str]]:
 
 
 def _had_reported(own: list[str], others: list[str]) -> str:
+    if own[-1:] == others[-1:]:
+        return _("Both sides had reported %(own)s, your side first.", own=own[-1])
     if own and others:
         return _("You had reported %(own)s, the others %(other)s, your side first.",
                  own=own[-1], other=others[-1])  # fmt: skip

@@ -6,8 +6,11 @@ import pytest
 from flask import Flask
 
 from referee.actions.accounts import accounts
+from referee.actions.tournaments.results import Correction, correct_result
+from referee.core.table_result import read_table_result
 from tests.paper.conftest import text_of
 from tests.people import ORIGIN, browser_of, person, row_of
+from tests.tournament.evening.evening import B_WINS
 from tests.web.organizer import Desk
 from tests.web.signups.links import link, phone_of, sides, types
 from tests.web.tablet import Form, Tablet
@@ -270,6 +273,21 @@ def test_a_slip_that_says_otherwise_than_one_phone_counts_once_it_was_compared(
         phone = phone_of(app)
         phone.opens(link(desk, entry))
         assert f"Written at the desk. {told}" in phone.text
+
+
+def test_after_a_correction_both_read_once_what_they_had_agreed_on(app: Flask, desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, b = sides(desk)
+    types(phone_of(app), link(desk, a), "41", "20", "41", "30")
+    types(phone_of(app), link(desk, b), "20", "41", "30", "41")
+    with app.app_context():
+        correction = Correction((1, 1), read_table_result(B_WINS), "upside down")
+        correct_result(desk.act(), correction)
+    phone = phone_of(app)
+    phone.opens(link(desk, a))
+    had = "Both sides had reported 2–0 · 82–50 (41–20, 41–30), your side first."
+    assert f"Corrected. {had}" in phone.text
 
 
 def test_a_slip_that_says_what_a_phone_has_reported_counts_at_once(app: Flask, desk: Desk) -> None:

@@ -17,7 +17,7 @@ from referee.presenters.tournaments.glance import began_at, glance_rows
 from referee.presenters.tournaments.results.table import result_of, score_shown, where_shown
 from referee.presenters.tournaments.results.version import VersionShown
 from referee.presenters.tournaments.words import entries_shown, names_at
-from referee.presenters.words.text import _, ngettext
+from referee.presenters.words.text import _, ngettext, say
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import round_at_a_glance
 from referee.store.tournaments.views import EventView
@@ -113,7 +113,8 @@ def open_ruling(event: str, number: int, table: int) -> Response:
     form, key = OpenRulingForm(request.form), (number, table)
     planned_table(event, key)
     given = {"round": number, "table": table, "reason": form.reason.data}
-    return after(event, key, form, form.writes(event, "table_ruling_opened", **given))
+    written = form.writes(event, "table_ruling_opened", **given)
+    return after(event, key, form, written, N_("Table %(table)s: the ruling is open."))
 
 
 @blueprint.post("/ruled")
@@ -122,7 +123,8 @@ def close_ruling(event: str, number: int, table: int) -> Response:
     form, key = CloseRulingForm(request.form), (number, table)
     planned_table(event, key)
     given = {"round": number, "table": table, "text": form.text.data}
-    return after(event, key, form, form.writes(event, "table_ruling_closed", **given))
+    written = form.writes(event, "table_ruling_closed", **given)
+    return after(event, key, form, written, N_("Table %(table)s: the ruling is closed."))
 
 
 def _typed_form(view: EventView) -> type[ResultForm]:
@@ -169,11 +171,19 @@ def answer_table(
     )
 
 
-def after(event: str, key: TableKey, form: TournamentForm, written: bool) -> Response:
-    """Answer after a form of a table: with the table, or with the form where it was refused."""
+RECORDED = N_("Table %(table)s: the result is recorded.")
+
+
+def after(
+    event: str, key: TableKey, form: TournamentForm, written: bool, done: str = RECORDED
+) -> Response:
+    """Answer after a form of a table: with the table, or with the form where it was refused.
+
+    `done` says what was written.
+    """
     if not written:
         return table_page(event, key, form)
-    flash(_("Table %(table)s: the result is recorded.", table=key[1]), "done")
+    flash(say(done, table=key[1]), "done")
     return to_table(event, key)
 
 

@@ -45,6 +45,9 @@ def test_a_ruling_at_a_table_without_a_match_comes_before_its_result(app: Flask)
     page = evening.page("/1/1")
     opened = Tablet(evening.organizer)
     opened.shows(evening.sends(page, "/1/1/ruling", reason="a sign was made"))
+    assert "Table 1: the ruling is open." in opened.text
+    assert "the result is recorded" not in opened.text
+    assert "the standings mark this result" not in opened.text, "there is none"
     assert "ruling open" in evening.page("/1").text
     for sent in (
         evening.sends(page, "/1/1", **WON),
@@ -62,6 +65,7 @@ def test_a_ruling_at_a_table_without_a_match_comes_before_its_result(app: Flask)
     page = evening.page("/1/1")
     assert "From paper" not in page.text
     opened.shows(evening.sends(page, "/1/1/ruled", text="nothing was proved"))
+    assert "Table 1: the ruling is closed." in opened.text
     evening.presses(evening.page("/1/1"), "/1/1", **WON)
     assert match(evening, 1, 1).winner == "a"
 
