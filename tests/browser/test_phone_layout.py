@@ -95,6 +95,21 @@ def test_on_a_phone_a_notice_leaves_the_word_saved(page: Page, beside: Flask) ->
         assert page.locator(".status-chip__saved").evaluate("one => one.clientWidth") > 30
 
 
+def test_on_the_smallest_phone_no_key_of_the_bar_stands_alone_on_its_line(
+    page: Page, beside: Flask
+) -> None:
+    with beside.app_context():
+        five = Prepared("trionfo", "trionfo", first=1).bids("chiamo", *["passo"] * 4)
+        pairs = Prepared("marafone", "circolo", battezzante=1).tricks(2)
+    page.set_viewport_size({"width": 320, "height": 640})
+    for match in (five, pairs):
+        page.goto(f"/match/{match.code}?{TOTALS[0]}")
+        tops = page.locator(".undo-bar > form, .undo-bar__more > *").evaluate_all(
+            "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
+        )
+        assert all(tops.count(top) > 1 for top in tops), (match.game, tops)
+
+
 FIRST = """all => all.map(row => {
   const leftOf = one => Math.round(one.getBoundingClientRect().left);
   const isSeen = one => one.checkVisibility({visibilityProperty: true}) && one.clientWidth > 0;
