@@ -1,10 +1,11 @@
 """Names on paper that are not broken within a line, as long as a line has room for each."""
 
 import re
+from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
-from referee.paper.press.letters import width_of
+from referee.paper.press.letters import lines_of, width_of
 from referee.presenters.words.text import _
 
 _BETWEEN = re.compile("(?<=[\u2e80-\u9fff\uac00-\ud7a3])(?=[\u2e80-\u9fff\uac00-\ud7a3])")
@@ -32,6 +33,13 @@ def names_apart(text: str) -> list[str]:
     """Return each of such names, with what joins it to the next."""
     joint = re.escape(_("and"))
     return re.split(f"(?<= {joint}) |(?<= {joint}d) |(?<=,) ", text)
+
+
+def lines_of_names(names: Sequence[str], size: float, room: float) -> int:
+    """Return the lines of such names: one for all, or their own for each, in a room in mm."""
+    if lines_of(" ".join(names), size, room) == 1:
+        return 1
+    return sum(lines_of(name, size, room) for name in names)
 
 
 def whole_names(text: str) -> Markup:

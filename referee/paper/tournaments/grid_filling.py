@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from referee.paper.press.letters import BOLD, POINT, lines_of, width_of
-from referee.paper.press.whole_names import names_apart
+from referee.paper.press.letters import BOLD, POINT, width_of
+from referee.paper.press.whole_names import lines_of_names, names_apart
 from referee.paper.tournaments.filling import ACROSS_HIGH, ACROSS_WIDE, LINE, Row, filling
 
 SIZES, PADDING = (10.0, 18.0), 1.3
@@ -54,7 +54,7 @@ def grid_letters(grids: Sequence[Grid]) -> GridLetters:
 
     def rows(size: float, _wide: float) -> Iterator[Row]:
         room = _names_wide(grids, size) - EDGES
-        lines = [_lines(names, size, room) for names in written]
+        lines = [lines_of_names(names, size, room) for names in written]
         torn = any(number > len(names) for number, names in zip(lines, written, strict=True))
         for number in lines:
             yield Row(number * LINE * size * POINT, torn)
@@ -64,13 +64,6 @@ def grid_letters(grids: Sequence[Grid]) -> GridLetters:
     if fill.several:
         return GridLetters(SIZES[0], PADDING, _names_wide(grids, SIZES[0]))
     return GridLetters(fill.size, fill.padding, _names_wide(grids, fill.size))
-
-
-def _lines(names: Sequence[str], size: float, room: float) -> int:
-    """Return the lines of the names of an entry: one for all of them, or their own for each."""
-    if lines_of(" ".join(names), size, room) == 1:
-        return 1
-    return sum(lines_of(name, size, room) for name in names)
 
 
 def _names_wide(grids: Sequence[Grid], size: float) -> float:

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from math import ceil, inf
 
 from referee.paper.press.letters import BOLD, POINT, lines_of, width_of
+from referee.paper.press.whole_names import lines_of_names, names_apart
 from referee.paper.tournaments.filling import HIGH, LINE, SMALL, WIDE, Filling, Row, filling
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.categories.rankings import categories_shown
@@ -26,6 +27,9 @@ BESIDE_ROW, BESIDE_NOTE = 6.2, 4.0
 
 HEADING, GAP, MARGIN = 9.5, 0.8, 2.0
 """Points of the headings of columns; what is between two columns, in letters' heights and in mm."""
+
+MUCH = 1.35
+"""The factor by which letters must be larger for partners to stand below each other."""
 
 BEFORE_NAME, RANK, BESIDE_SIZE = 3.5, "rank", 10.5
 """Millimetres before a name, the key of the places, and the letters of rankings of categories."""
@@ -112,7 +116,14 @@ def _laid_out(
     def filled(shown: Sequence[Ranking], below: Sequence[Ranking] = ()) -> Filling:
         left = high - LEGEND - sum(TABLE + TITLE * bool(one.name) for one in shown)
         rows = partial(_rows, columns, shown, _height_beside(below), why)
-        return filling(rows, SIZES, PADDING, high=left, larger=inf)
+        found = filling(rows, SIZES, PADDING, high=left, larger=inf)
+        if found.several:
+            return found
+        # Partners below each other are better than a name on two lines, or much smaller letters.
+        apart = filling(partial(rows, apart=True), SIZES, PADDING, high=left, larger=inf)
+        if _tears(columns, shown, found.size) or apart.size > MUCH * found.size:
+            return apart
+        return found
 
     whole = filled(rankings, categories)
     chosen = whole, len(rankings), False
@@ -157,6 +168,16 @@ def _told_below(columns: Columns, rankings: Sequence[Ranking], size: float) -> I
             yield bool(note) and letters * size * POINT > room
 
 
+def _tears(columns: Columns, rankings: Sequence[Ranking], size: float) -> bool:
+    """Tell whether a name has no room on a line of its own."""
+    return any(
+        lines_of(name, size, columns.room(ranking, size)) > 1
+        for ranking in rankings
+        for row in ranking.rows
+        for name in names_apart(row.name)
+    )
+
+
 def _rows(
     columns: Columns,
     rankings: Sequence[Ranking],
@@ -164,17 +185,24 @@ def _rows(
     why: bool,
     size: float,
     wide: float,
+    *,
+    apart: bool = False,
 ) -> Iterator[Row]:
-    """Yield the rows of rankings, and what takes so many millimetres behind the `last` one."""
+    """Yield the rows of rankings, and what takes so many millimetres behind the `last` one.
+
+    A row is broken whose names are not on one line, or where partners may stand `apart` each where
+    any name is torn.
+    """
     below = any(_told_below(columns, rankings, size))
+    torn = apart and _tears(columns, rankings, size)
     for ranking in rankings:
         room = columns.room(ranking, size)
         for row in ranking.rows:
-            names = lines_of(row.name, size, room)
+            names = lines_of_names(names_apart(row.name), size, room)
             height = names * LINE * size + (LINE * SMALL if below and _note(row) else 0)
             if why and row.why:
                 height += LINE * SMALL * lines_of(row.why, SMALL, wide, bold=False) + 1.5
-            yield Row(height * POINT, names > 1)
+            yield Row(height * POINT, torn if apart else names > 1)
     if last:
         yield Row(last, broken=False)
 

@@ -188,3 +188,11 @@ def test_of_the_results_of_a_desk_those_are_told_that_a_referee_has_decided(
         hash=FIRST_PREV_HASH,
     )
     assert bool(reported_of_desk([entry])) is told
+
+
+@pytest.mark.usefixtures("english")
+def test_a_seal_is_told_by_its_beginning() -> None:
+    view = view_of([POINTS], more=(OPENED,))
+    text = text_of(printed(ReportSource(view, "", ledger(view)), since=view.opened_at))
+    assert f"{view.head[:16]}…" in text
+    assert view.head not in text

@@ -392,3 +392,9 @@ def test_the_lines_of_a_small_ripescaggio_are_higher_and_fill_its_page(tmp_path:
     lowest = ImageChops.invert(page).getbbox()
     assert lowest
     assert lowest[3] > 0.85 * page.height
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_legend_of_a_swiss_chart_ends_with_a_full_stop() -> None:
+    text = " ".join(text_of(swiss_chart(SAVIO, [unplayed([""] * 8)], 5)).split())
+    assert text.count("Sorteggio: si estrae a sorte.") == 1

@@ -269,3 +269,11 @@ def test_who_lost_by_walkover_has_no_0_that_reads_as_a_score() -> None:
     evening.add("walkover_given", round=1, table=1, winner="a", reason="assenti")
     text = text_of(cross_table_sheet(printable(evening), 1))
     assert re.search(r"\b0 tav\.", text)
+
+
+@pytest.mark.usefixtures("english")
+def test_partners_stand_below_each_other_before_a_name_is_torn() -> None:
+    evening = ordinary("svizzera", 2)
+    content = standings_sheet(printable(evening), 1)
+    assert all(name in text_of(content) for pair in NAMES for name in pair)
+    assert max(text_sizes(content) - {15.0, 20.0}) >= 12, "a few rows fill their page"
