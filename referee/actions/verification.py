@@ -1,6 +1,6 @@
 """Checks of `referee verify`: every chain, and every row of a match against its ledger."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -177,8 +177,9 @@ def _problems(book: Book, row_id: int, code: str, chain: list[StoredEntry]) -> I
         tournament = view_of_tournament(row_id, code, entries) if entries else None
         columns = event_columns(tournament) if tournament is not None else {}
         yield from _tournament_problems(row_id, code, tournament)
+    stored = _columns(book, row_id, columns)
     for name, expected in columns.items():
-        found = _column(book, row_id, name)
+        found = stored[name]
         if found is UNREADABLE:
             of_row = f"the {name} of the match row" if book is MATCH_BOOK else "the event row"
             yield Problem(f"{of_row} cannot be read", code, scope=scope)
@@ -245,6 +246,16 @@ def _log_problems(code: str, entries: tuple[LedgerEntry, ...]) -> Iterator[Probl
     for entry, row in zip(entries, rows, strict=True):
         if (entry.payload["subject"], entry.payload["network"]) != tuple(row):
             yield Problem("its columns are not what it says", code, entry.number, SECURITY)
+
+
+def _columns(book: Book, row_id: int, names: Iterable[str]) -> dict[str, object]:
+    """Return columns of a row by name, read one by one only where they cannot be read together."""
+    columns = book.owners.c
+    try:
+        row = select(columns.id, *[columns[name] for name in names]).where(columns.id == row_id)
+        return dict(db.session.execute(row).mappings().one())
+    except (*UNREADABLE, StoreUnavailable):
+        return {name: _column(book, row_id, name) for name in names}
 
 
 def _column(book: Book, row_id: int, name: str) -> object:

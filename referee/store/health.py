@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import exists, func, inspect, select, text
+from sqlalchemy import ColumnElement, ForeignKey, Select, exists, func, inspect, select, text
 
 from referee.store import guards
 from referee.store.database import Base, db
@@ -142,14 +143,23 @@ def _made() -> dict[str, bool]:
 
 def _loose_rows() -> Iterator[str]:
     """Yield the tables with rows of what is not there; those of a match are told one by one."""
-    for table in Base.metadata.sorted_tables:
-        if table.name in ("entry", "seat"):
-            continue
-        for key in table.foreign_keys:
-            # A table may refer to itself.
-            other = key.column.table.alias("other")
-            there = exists().where(other.c[key.column.name] == key.parent)
-            loose = select(func.count()).select_from(table).where(key.parent.is_not(None), ~there)
-            if db.session.scalar(loose):
-                parent = key.column.table.name
-                yield f"rows of {table.name} belong to a row of {parent} that is gone"
+    keys, are_loose = _references()
+    for key, is_loose in zip(keys, db.session.execute(are_loose).one(), strict=True):
+        if is_loose:
+            parent = key.column.table.name
+            yield f"rows of {key.parent.table.name} belong to a row of {parent} that is gone"
+
+
+@cache
+def _references() -> tuple[list[ForeignKey], Select[*tuple[Any, ...]]]:
+    """Return the references between tables, and the one question of which are to rows gone."""
+    tables = [one for one in Base.metadata.sorted_tables if one.name not in ("entry", "seat")]
+    keys = [key for table in tables for key in table.foreign_keys]
+    return keys, select(*[_is_loose(key) for key in keys])
+
+
+def _is_loose(key: ForeignKey) -> ColumnElement[bool]:
+    # A table may refer to itself.
+    other = key.column.table.alias("other")
+    there = exists().where(other.c[key.column.name] == key.parent)
+    return exists().where(key.parent.is_not(None), ~there)

@@ -20,6 +20,7 @@ from referee.store.ledger.entry import FIRST_PREV_HASH
 from referee.store.matches import queries
 from referee.store.matches.views import views
 from tests.databases import PostgreSQL
+from tests.statements import Statements
 from tests.tables import STAMP, Table
 
 NEVER = "0123456789abcdef" * 4
@@ -74,6 +75,18 @@ def test_what_nobody_touched_is_sound(store: Flask, begins_with: Callable[..., l
 
 def test_an_empty_database_is_sound(store: Flask) -> None:
     assert verify().sound
+
+
+def test_a_row_and_all_references_are_read_at_once(store: Flask) -> None:
+    sent = []
+    statements = Statements(store)
+    for _ in range(2):
+        Table()
+        with statements.sent() as told:
+            verify()
+        sent.append(len(told))
+    assert sent[0] <= 70
+    assert sent[1] - sent[0] <= 6
 
 
 @pytest.mark.both_databases
