@@ -24,7 +24,7 @@ from tests.web.http.test_rights import FILLED, token
 
 pytestmark = pytest.mark.thorough
 
-TIMES = int(os.environ.get("FUZZ", "11"))
+TIMES = int(os.environ.get("FUZZ", "8"))
 """Made-up bodies for each address and role, beside an empty one and one of bytes.
 
 With these some 5,000 are sent.
