@@ -9,7 +9,7 @@ from tests.browser.conftest import PATIENCE
 
 Read = TypeVar("Read")
 
-STEP = 100
+STEP = 20
 """Milliseconds between two looks."""
 
 
