@@ -101,13 +101,17 @@ def test_on_the_smallest_phone_no_key_of_the_bar_stands_alone_on_its_line(
     with beside.app_context():
         five = Prepared("trionfo", "trionfo", first=1).bids("chiamo", *["passo"] * 4)
         pairs = Prepared("marafone", "circolo", battezzante=1).tricks(2)
+        begun = Prepared("trionfo", "trionfo", first=1)
     page.set_viewport_size({"width": 320, "height": 640})
-    for match in (five, pairs):
+    for match in (five, pairs, begun):
         page.goto(f"/match/{match.code}?{TOTALS[0]}")
-        tops = page.locator(".undo-bar > form, .undo-bar__more > *").evaluate_all(
+        tops = page.locator(".undo-bar > :is(form, .button), .undo-bar__more > *").evaluate_all(
             "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
         )
         assert all(tops.count(top) > 1 for top in tops), (match.game, tops)
+    # Only going further back is three dots.
+    void = page.locator("#bar summary", has_text="Mano nulla")
+    assert void.evaluate("one => parseFloat(getComputedStyle(one).fontSize)") > 12
 
 
 FIRST = """all => all.map(row => {
