@@ -154,7 +154,7 @@ def finished_matches(
     page: int = 1,
     hidden: Collection[str] = (),
 ) -> Page:
-    """Matches that are over, the newest first, given up ones included.
+    """Return matches that are over, the newest first, given up ones included.
 
     `name` is any part of a player's name, case and accents aside; the days are both included.
     `hidden` are folded names that nothing is found by. A page beyond the last is the last.

@@ -117,7 +117,7 @@ class SwissForm(ChartForm):
 
 
 class BegunSwissForm(ChartForm):
-    """Return how many rounds the chart of a Swiss has that is being played."""
+    """How many rounds the chart of a Swiss has that is being played."""
 
     rounds = _swiss_rounds()
     format = _sizes("swiss-format")
