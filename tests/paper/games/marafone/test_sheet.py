@@ -303,11 +303,11 @@ def test_rows_fill_the_first_page_before_they_go_overleaf(hands: int) -> None:
     assert "Coppia A" in second
 
 
-def test_the_drawing_stays_with_the_hands_where_it_has_room() -> None:
-    """On half the size what is signed goes overleaf after twelve hands; nothing is left empty."""
+def test_nobody_signs_a_page_without_the_match_on_it() -> None:
+    """On half the size what is signed goes overleaf after twelve hands, and the drawing with it."""
     first, second = pages_of(sheet(long(12), URL, "a5", 3))
-    assert "Brutta 1 · 41" in first
-    assert "· 41" not in second
+    assert "· 41" not in first
+    assert "Brutta 1 · 41" in second
     assert "Coppia A" in second
 
 
