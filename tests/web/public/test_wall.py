@@ -205,7 +205,7 @@ def test_the_wall_shows_no_standings_before_the_first_result(
         ("baraonda", 8, "wall-rows--fewest wall-rows--upto-8"),
         ("baraonda", 16, "wall-rows--upto-16 wall-rows--larger"),
         ("baraonda", 20, "wall-rows--upto-20 wall-rows--larger"),
-        ("svizzera", 16, "wall-rows--upto-16"),
+        ("svizzera", 16, "wall-rows--upto-16 wall-rows--larger"),
         ("svizzera", 24, ""),
     ],
 )
@@ -217,6 +217,20 @@ def test_a_ranking_on_the_wall_is_as_large_as_its_rows_and_names_allow(
     pages = [english.get(f"{public.address}schermo?page={number}").text for number in (1, 2, 3)]
     ranking = next(page for page in pages if "event-wall__page--standings" in page)
     assert f'<ol role="list" class="{f"wall-rows {look}".strip()}">' in ranking
+
+
+def test_a_longer_name_keeps_the_rows_of_a_ranking_as_they_are(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = Public(app, plan("svizzera"))
+    public.enter(16)
+    told = {"name": "Anna Lorenzi - Guido Zoli", "players": ["Anna Lorenzi", "Guido Zoli"]}
+    public.add(("entry_changed", {"entry": 1, **told}))
+    public.begin()
+    public.play()
+    ranking = english.get(f"{public.address}schermo?page=2").text
+    assert "event-wall__page--standings" in ranking
+    assert '<ol role="list" class="wall-rows wall-rows--upto-16">' in ranking
 
 
 def test_the_wall_has_the_bracket_and_the_clock(app: Flask, english: FlaskClient) -> None:
