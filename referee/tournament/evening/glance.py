@@ -59,6 +59,16 @@ def differing(state: EventState) -> tuple[TableKey, ...]:
     return tuple([key for key, sheet in state.sheets.items() if sheet.differs])
 
 
+def ruled_on(state: EventState) -> tuple[TableKey, ...]:
+    """Return the tables at which a ruling is open."""
+    return tuple([key for key, sheet in state.sheets.items() if sheet.table.ruling_open])
+
+
+def awaited(state: EventState) -> int:
+    """Return how many tables of a tournament's own wait: they have other results, or a ruling."""
+    return len({*differing(state), *ruled_on(state)})
+
+
 def held_by(sheet: Sheet, live: Live | None) -> Held | None:
     """Return what is open at a table, None where its result is not held."""
     if live is not None and live.disputed:

@@ -22,6 +22,7 @@ from referee.presenters.office.rulings import (
     ruling_shown,
 )
 from referee.presenters.tournaments.results.differing import DifferingResult, differing_results
+from referee.presenters.tournaments.results.open_rulings import TableRuling, table_rulings
 from referee.presenters.words.dates import time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.writers import writer
@@ -106,11 +107,13 @@ class AllWaiting:
     rulings: Sequence[tuple[MatchWaiting, RulingShown]]
     releases: Sequence[MatchWaiting]
     results: Sequence[DifferingResult]
+    table_rulings: Sequence[TableRuling]
 
     @property
     def count(self) -> int:
         lists = (
-            self.calls, self.disputes, self.late, self.rulings, self.releases, self.results
+            self.calls, self.disputes, self.late, self.rulings, self.releases, self.results,
+            self.table_rulings,
         )  # fmt: skip
         return sum(len(one) for one in lists)
 
@@ -119,7 +122,7 @@ class AllWaiting:
 class FoundMatches:
     """The matches with something to see to, and those with late entries, as they are stored.
 
-    `desks` are code, name and seal of the tournaments, whose results may differ.
+    `desks` are code, name and seal of the tournaments, whose tables may wait.
     """
 
     matches: Sequence[OfficeMatch]
@@ -219,6 +222,11 @@ def _all_waiting(found: FoundMatches, here: str = "") -> AllWaiting:
             result
             for code, name, _seal in found.desks
             for result in differing_results(event_view(code), "" if here else name)
+        ],
+        table_rulings=[
+            ruling
+            for code, name, _seal in found.desks
+            for ruling in table_rulings(event_view(code), "" if here else name)
         ],
     )
 

@@ -19,7 +19,7 @@ from referee.store.names import fold
 from referee.store.tablets.stations import room_counts
 from referee.store.tournaments.planned import planned_regulations
 from referee.store.tournaments.views import event_view, find_event
-from referee.tournament.evening.glance import differing
+from referee.tournament.evening.glance import awaited
 from referee.tournament.evening.progress import tables_taken
 from referee.tournament.evening.state import EventState
 from referee.tournament.games.regulations import AnyRegulation
@@ -35,7 +35,7 @@ class EventLine:
     `code` tells it from another one of the same name, "" where there is none.
 
     `phase` is how far its tournament is and `entries` how many have entered, both "" where it has
-    no tournament. `waiting` tables wait for a referee, or have different results. `again` tells
+    no tournament. `waiting` tables wait for a referee, or for the desk. `again` tells
     that the reader may make it again.
     """
 
@@ -107,7 +107,7 @@ def _line(event: ClubEvent, account: Account, title: str, *, alike: bool) -> Eve
         title=title,
         phase=_phase(event, state),
         entries=ngettext("%(num)s entry", "%(num)s entries", entries) if event.standing else "",
-        waiting=event.waiting + (len(differing(state)) if state else 0),
+        waiting=event.waiting + (awaited(state) if state else 0),
         search=fold(f"{event.name} {day} {title} {event.code}"),
         again=may_make_again(account, event.id),
     )

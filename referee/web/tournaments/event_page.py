@@ -16,7 +16,7 @@ from referee.store.signups.deadline import sign_up
 from referee.store.signups.requests import requests
 from referee.store.signups.waiting_list import queue_of
 from referee.store.tournaments.views import EventView, event_view
-from referee.tournament.evening.glance import differing
+from referee.tournament.evening.glance import awaited
 from referee.web.forms.base import PageForm, see_other, status_of
 from referee.web.http.visitors import person
 
@@ -67,8 +67,8 @@ class EventPage:
 
     @property
     def waiting(self) -> int:
-        """Return how many tables wait for a referee, or have different results."""
-        return self.event.waiting + (len(differing(self.view.state)) if self.view else 0)
+        """Return how many tables have a call, a dispute or a ruling open, or different results."""
+        return self.event.waiting + (awaited(self.view.state) if self.view else 0)
 
     @property
     def code(self) -> str:

@@ -203,10 +203,15 @@ def _before(view: EventView, sheet: Sheet) -> tuple[WrittenResult, ...]:
 
 def _ruling(view: EventView, key: TableKey) -> WrittenResult:
     """Return the opening of the latest ruling at a table without a match."""
-    number = max(
+    number = ruling_opened(view, key)
+    return _written(view, number, "", view.entry(number).payload["reason"])
+
+
+def ruling_opened(view: EventView, key: TableKey) -> int:
+    """Return the number of the entry that opened the latest ruling at a table itself."""
+    return max(
         entry.number
         for entry in view.entries
         if entry.kind == "table_ruling_opened"
         and (entry.payload["round"], entry.payload["table"]) == key
     )
-    return _written(view, number, "", view.entry(number).payload["reason"])

@@ -70,6 +70,29 @@ def test_a_ruling_at_a_table_without_a_match_comes_before_its_result(app: Flask)
     assert match(evening, 1, 1).winner == "a"
 
 
+def test_a_ruling_at_a_table_without_a_match_waits_on_the_page_of_the_referees(app: Flask) -> None:
+    evening = running(app)
+    page = evening.page("/1/1")
+    seen = Tablet(evening.organizer)
+    seen.opens(f"/events/{evening.code}/referees")
+    assert "Nobody is waiting for a referee." in seen.text
+    evening.sends(page, "/1/1/ruling", reason="a sign was made")
+    for address in (f"/events/{evening.code}/referees", "/arbitri"):
+        seen.opens(address)
+        assert "Open rulings at tables without a tablet" in seen.text
+        assert "Round 1, table 1" in seen.text
+        assert "a sign was made" in seen.text
+        assert f'href="{evening.address}/1/1"' in seen.html
+    for address in (f"/events/{evening.code}", "/events/"):
+        seen.opens(address)
+        assert "1 table waits for a referee" in seen.text
+    evening.sends(evening.page("/1/1"), "/1/1/ruled", text="nothing was proved")
+    seen.opens(f"/events/{evening.code}/referees")
+    assert "Nobody is waiting for a referee." in seen.text
+    seen.opens(f"/events/{evening.code}")
+    assert "waits for a referee" not in seen.text
+
+
 def test_a_result_is_not_corrected_while_a_ruling_is_open_at_its_table(app: Flask) -> None:
     evening = running(app)
     evening.presses(evening.page("/1/1"), "/1/1", **WON)
