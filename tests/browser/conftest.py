@@ -209,6 +209,15 @@ def _hurry(worker: Worker) -> None:
         worker.evaluate(HURRY_WORKER)
 
 
+@pytest.fixture(scope="module")
+def page(browser: Browser, server: str) -> Iterator[Page]:
+    """One page for all tests of a file, where none leaves anything behind on its device."""
+    visit = Visit(browser, server)
+    yield visit.page()
+    visit.context.close()
+    assert visit.complaints == []
+
+
 @pytest.fixture
 def visit(browser: Browser, server: str) -> Iterator[Any]:
     """Open a page as a device does: `visit()`, `visit(viewport=PHONE, java_script_enabled=False)`.

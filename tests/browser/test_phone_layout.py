@@ -1,24 +1,14 @@
 """What a phone has of the table: its keys, the hole above them, and who has won."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.browser.conftest import PHONE, OfficeOfClub, Visit
+from tests.browser.conftest import PHONE, OfficeOfClub
 from tests.browser.table_states import TOTALS, TRICKS, Prepared
 from tests.browser.test_table_layout import HIDDEN, PHONES
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser, server: str) -> Iterator[Page]:
-    visit = Visit(browser, server)
-    yield visit.page()
-    visit.context.close()
-    assert visit.complaints == []
-
 
 ROOM = """() => {
   const boxOf = one => document.querySelector(one).getBoundingClientRect();

@@ -1,12 +1,9 @@
 """Standings, keys and ways on a small phone, and at 200 %, whose reader spaces the letters."""
 
-from collections.abc import Iterator
-
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.browser.conftest import Visit
 from tests.browser.table_states import Prepared
 from tests.browser.test_every_page import SIDEWAYS, SPACE
 from tests.browser.waiting import comes_to
@@ -31,14 +28,6 @@ BROKEN = """parts => [...document.querySelectorAll(parts)].filter(one => one.che
     return Math.max(...tops) - Math.min(...tops) > 8;
   }).map(one => one.textContent.trim())"""
 """Name the parts whose words stand on more than one line."""
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser, server: str) -> Iterator[Page]:
-    visit = Visit(browser, server)
-    yield visit.page()
-    visit.context.close()
-    assert visit.complaints == []
 
 
 @pytest.fixture

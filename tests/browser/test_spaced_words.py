@@ -1,12 +1,9 @@
 """Names of thirty letters on phones and tablets, and at 200 %, whose reader spaces the letters."""
 
-from collections.abc import Iterator
-
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit
 from tests.browser.table_states import TOTALS, Prepared, State, prepared
 from tests.browser.test_every_page import CUT, SIDEWAYS, SPACE
 from tests.browser.waiting import comes_to
@@ -25,14 +22,6 @@ SHOWN = (
 def states(beside: Flask) -> list[State]:
     with beside.app_context():
         return [state for state in prepared() if state.name in SHOWN]
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser, server: str) -> Iterator[Page]:
-    visit = Visit(browser, server)
-    yield visit.page()
-    visit.context.close()
-    assert visit.complaints == []
 
 
 OVER = """() => {

@@ -1,13 +1,11 @@
 """Nothing ever moves the keys of the table or covers them, and all are on the screen at once."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.browser.conftest import Visit
 from tests.browser.table_states import CARDS, REVOKES, TOTALS, TRICKS, Prepared, State, prepared
 from tests.browser.targets import SMALL
 
@@ -179,14 +177,6 @@ TURNS = f"""async () => {{
 def states(beside: Flask) -> list[State]:
     with beside.app_context():
         return list(prepared())
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser, server: str) -> Iterator[Page]:
-    visit = Visit(browser, server)
-    yield visit.page()
-    visit.context.close()
-    assert visit.complaints == []
 
 
 def problems(found: dict[str, Any], least: int) -> list[str]:

@@ -19,7 +19,7 @@ from referee.presenters.tournaments.plan import to_come_shown, when_shown
 from referee.presenters.tournaments.public import Matches
 from referee.presenters.tournaments.results.desk_result import source_of
 from referee.presenters.tournaments.results.table import full_result
-from referee.presenters.tournaments.words import outcome_shown
+from referee.presenters.tournaments.words import outcome_shown, place_of_table
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
@@ -180,7 +180,7 @@ def notice_shown(state: EventState, entry: int, event: str) -> tuple[str, str]:
     if not own:
         return f"{title}: {_('you rest')}", event
     room = state.room_of(own)
-    where = _("Round %(round)s, table %(table)s", round=number, table=own)
+    where = place_of_table((number, own))
     return where, f"{room} · {event}" if room else event
 
 

@@ -16,7 +16,7 @@ from referee.presenters.words.text import _, say
 from referee.tournament.competition.model import Entry, Settings
 from referee.tournament.competition.tables import AnyTable, Bracket
 from referee.tournament.evening.glance import TableState
-from referee.tournament.evening.state import EventState
+from referee.tournament.evening.state import EventState, TableKey
 
 FORMATS: Mapping[str, str] = {
     "girone": N_("round robin"),
@@ -119,6 +119,12 @@ def names_of(state: EventState) -> dict[int, str]:
 def names_at(state: EventState, table: AnyTable) -> list[str]:
     """Return who plays at a table, a text for each side, or for each of five."""
     return [entries_shown(state, side) for side in table.sides]
+
+
+def place_of_table(key: TableKey, event: str = "") -> str:
+    """Return `Round 2, table 7`, after the name of its `event` where several are told."""
+    where = _("Round %(round)s, table %(table)s", round=key[0], table=key[1])
+    return f"{isolated(event)}, {where}" if event else where
 
 
 def short_names_of(state: EventState, entries: Collection[int]) -> dict[int, str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from referee.core.errors import N_, RuleError
 from referee.core.facts import Fact, Payload
@@ -90,17 +91,21 @@ def _admit_confirmed(state: EventState, payload: Payload) -> None:
 
 
 def _confirmed(fold: TournamentFold, fact: Fact) -> None:
-    given, sheet = fact.payload, fold.sheets[_key(fact.payload)]
+    typed = fold.sheets[_key(fact.payload)].typed
+    _count(fold, fact, decided=bool(typed) and "reason" in fact.payload)
+
+
+def _count(fold: TournamentFold, fact: Fact, **more: Any) -> None:
+    """Let the result of a fact count, with what `more` it says of the sheet."""
+    given, table = fact.payload, fold.sheets[_key(fact.payload)].table
     _change(
         fold,
         fact,
-        table=sheet.table.with_result(
-            read_table_result(given["result"]), given.get("how", "played")
-        ),
+        table=table.with_result(read_table_result(given["result"]), given.get("how", "played")),
         confirmed=fact.number,
         code=given.get("code", ""),
         head=given.get("head", ""),
-        decided=bool(sheet.typed) and "reason" in given,
+        **more,
     )
 
 
@@ -142,9 +147,7 @@ def _decides(payload: Payload) -> bool:
 def _corrected(fold: TournamentFold, fact: Fact) -> None:
     sheet, given = fold.sheets[_key(fact.payload)], fact.payload
     correction = ResultCorrection(fact.number, sheet.table, given["reason"], given["office"])
-    _confirmed(fold, fact)
-    corrections = (*sheet.corrections, correction)
-    _change(fold, fact, corrections=corrections, decided=sheet.decided)
+    _count(fold, fact, corrections=(*sheet.corrections, correction))
 
 
 def _ruling(is_open: bool, refusal: str) -> EventKind:

@@ -165,8 +165,8 @@ class ResultCorrection:
 class Sheet:
     """A table of a published round with all that is known of its result.
 
-    `confirmed` is the fact that made it count, `decided` says that it chose between different ones;
-    `code` and `head` name the match and the entry of its ledger that it was taken from.
+    `confirmed` is the fact that made it count, and `decided` tells that this chose between several;
+    `code` and `head` are of the match, and of the entry in its ledger, that told it.
     """
 
     group: int
@@ -181,9 +181,8 @@ class Sheet:
     @property
     def differs(self) -> bool:
         """Tell whether different results were read from the sheet, and none is confirmed."""
-        return self.confirmed is None and any(
-            one.outcome != self.typed[0].outcome for one in self.typed
-        )
+        outcomes = [one.outcome for one in self.typed]
+        return self.confirmed is None and any(one != outcomes[0] for one in outcomes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -211,6 +211,7 @@ def _page_of(event: str, refused: Refusal | None = None) -> Response:
 
 def _all_waiting(found: FoundMatches, here: str = "") -> AllWaiting:
     matches = [_waiting(one, here) for one in found.matches]
+    desks = [(event_view(code), "" if here else name) for code, name, _seal in found.desks]
     calls = [(one, one.call) for one in matches if one.call is not None]
     return AllWaiting(
         calls=sorted(calls, key=lambda call: call[1].at),
@@ -218,16 +219,8 @@ def _all_waiting(found: FoundMatches, here: str = "") -> AllWaiting:
         late=[_late(one) for one in found.late],
         rulings=[(one, ruling) for one in matches for ruling in one.rulings],
         releases=[one for one in matches if one.to_release],
-        results=[
-            result
-            for code, name, _seal in found.desks
-            for result in differing_results(event_view(code), "" if here else name)
-        ],
-        table_rulings=[
-            ruling
-            for code, name, _seal in found.desks
-            for ruling in table_rulings(event_view(code), "" if here else name)
-        ],
+        results=[one for desk in desks for one in differing_results(*desk)],
+        table_rulings=[one for desk in desks for one in table_rulings(*desk)],
     )
 
 

@@ -117,7 +117,7 @@ class SwissForm(ChartForm):
 
 
 class BegunSwissForm(ChartForm):
-    """How many rounds the chart of a Swiss has that is being played."""
+    """The number of rounds that the chart of a Swiss has while it is played."""
 
     rounds = _swiss_rounds()
     format = _sizes("swiss-format")

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 from referee.presenters.tournaments.results.table import WrittenResult, typed_results
-from referee.presenters.tournaments.words import names_at
+from referee.presenters.tournaments.words import names_at, place_of_table
 from referee.presenters.words.dates import time_shown
-from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import differing
@@ -41,10 +40,9 @@ def differing_results(view: EventView, event: str = "") -> tuple[DifferingResult
 def _differing(view: EventView, key: TableKey, event: str) -> DifferingResult:
     sheet = view.state.sheets[key]
     last = view.entry(sheet.typed[-1].number).recorded_at
-    where = _("Round %(round)s, table %(table)s", round=key[0], table=key[1])
     return DifferingResult(
         event=view.code,
-        place=", ".join(filter(None, (isolated(event) if event else "", where))),
+        place=place_of_table(key, event),
         round=key[0],
         table=key[1],
         title=" – ".join(names_at(view.state, sheet.table)),

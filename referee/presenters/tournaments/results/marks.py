@@ -67,7 +67,7 @@ def marks(sheet: Sheet, match: MatchNow | TableNow | None) -> list[tuple[Mark, .
             return [(Mark("payments", balance(total)),) for total in standing["totals"]]
         if live.state == "open":
             return _of_standing(standing, _RUNNING)
-        # The standing lacks the sum of several games; a ledger that is damaged, too.
+        # The standing has no sum of several games, and is all there is of a damaged ledger.
         with suppress(BrokenLedger, UnknownMatch):
             return _of_result(result_told_by(any_view(live.code)))
         return _of_standing(standing, _OVER["games" in standing])

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 
 from referee.presenters.tournaments.results.table import ruling_opened
-from referee.presenters.tournaments.words import names_at
+from referee.presenters.tournaments.words import names_at, place_of_table
 from referee.presenters.words.dates import time_shown
 from referee.presenters.words.names import isolated
-from referee.presenters.words.text import _
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.glance import ruled_on
 from referee.tournament.evening.state import TableKey
@@ -37,10 +36,9 @@ def table_rulings(view: EventView, event: str = "") -> tuple[TableRuling, ...]:
 
 def _ruling(view: EventView, key: TableKey, event: str) -> TableRuling:
     opened = view.entry(ruling_opened(view, key))
-    where = _("Round %(round)s, table %(table)s", round=key[0], table=key[1])
     return TableRuling(
         event=view.code,
-        place=", ".join(filter(None, (isolated(event) if event else "", where))),
+        place=place_of_table(key, event),
         round=key[0],
         table=key[1],
         title=" – ".join(names_at(view.state, view.state.sheets[key].table)),

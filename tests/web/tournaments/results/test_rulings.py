@@ -79,7 +79,7 @@ def test_a_ruling_at_a_table_without_a_match_waits_on_the_page_of_the_referees(a
     evening.sends(page, "/1/1/ruling", reason="a sign was made")
     for address in (f"/events/{evening.code}/referees", "/arbitri"):
         seen.opens(address)
-        assert "Open rulings at tables without a tablet" in seen.text
+        assert "Open rulings at the desk" in seen.text
         assert "Round 1, table 1" in seen.text
         assert "a sign was made" in seen.text
         assert f'href="{evening.address}/1/1"' in seen.html
