@@ -111,6 +111,7 @@ def page_ends(heights: Sequence[float]) -> Iterator[int]:
 
 def _height(row: CashRow) -> float:
     """Return about how high a row is."""
-    taken = 2 if row.at else 1
-    lines = max(lines_of(row.name, LETTERS, NAME), taken, lines_of(row.by, LETTERS, BY, bold=False))
+    # The moment is not broken.
+    taken = ", ".join(filter(None, (row.by, row.at.replace(" ", "\u00a0"))))
+    lines = max(lines_of(row.name, LETTERS, NAME), lines_of(taken, LETTERS, BY, bold=False))
     return lines * LINE * LETTERS * POINT + AROUND

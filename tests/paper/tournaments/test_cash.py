@@ -1,6 +1,7 @@
 """The cash on paper."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -98,6 +99,21 @@ def test_sums_are_carried_from_page_to_page() -> None:
     assert "Totale € 840,00 € 525,00 € 315,00" in pages[-1]
     assert pages[-1].count(" e Ivo ") >= 4
     assert "Contata da" in pages[-1]
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_page_of_the_cash_ends_where_its_sums_are_carried_forward() -> None:
+    """Who took the money in is a long name here, and the moment stands behind it."""
+    evening = Evening(plan("svizzera", fee=1000))
+    evening.enter(21)
+    evening.add("fee_paid", entries=list(range(3, 22)))
+    made = printable(evening)
+    entries = [replace(one, actor="Guglielmina Casadei Bartolomei") for one in made.view.entries]
+    view = replace(made.view, entries=tuple(entries))
+    pages = pages_of(cash_sheet(replace(made, view=view)))
+    assert len(pages) == 2
+    assert ["Da riportare" in page for page in pages] == [True, False]
+    assert pages[1].count(" e Ivo ") >= 4
 
 
 def test_the_last_page_of_the_cash_has_some_rows_and_room_for_who_signs() -> None:
