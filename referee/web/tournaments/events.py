@@ -13,7 +13,7 @@ from referee.actions.tournaments import events as acts
 from referee.actions.tournaments.events import EventTerms
 from referee.core.errors import N_
 from referee.games.registry import GAMES
-from referee.presenters.tournaments.plan import templates_shown
+from referee.presenters.tournaments.plan import OWN, templates_shown
 from referee.presenters.words.dates import day_shown
 from referee.presenters.words.text import _, say
 from referee.store.accounts.accounts import listed_accounts
@@ -166,7 +166,7 @@ def new() -> Response:
 
 @blueprint.post("/new")
 def make() -> Response:
-    """Make an event, organized by its maker. A tournament goes on with who plays."""
+    """Make an event, organized by its maker. A tournament goes on with its plan or who plays."""
     form = NewEventForm(request.form)
     form.name_choices()
     code = form.attempt(lambda: acts.make_event(form.terms, person(), origin()))
@@ -175,6 +175,8 @@ def make() -> Response:
     if form.template.value == LIKE and form.earlier is not None:
         if not plan_like(form.earlier, code, club_event(code).id):
             return see_other("club_events.event", event=code)
+    elif form.template.value == OWN:
+        return see_other("event_plan.page", event=code, template=OWN)
     elif form.template.value:
         regulation = keep_template(code, form.template.value)
         if regulation != form.regulation.value:

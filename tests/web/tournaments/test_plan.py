@@ -75,6 +75,23 @@ def test_an_event_shows_the_regulation_of_its_plan(app: Flask) -> None:
         assert "Circolo" not in olga.text
 
 
+@pytest.mark.parametrize("regulation", ["torneo", "trionfo", "tressette"])
+def test_a_new_event_where_everything_is_still_to_be_chosen_asks_for_its_plan(
+    app: Flask, regulation: str
+) -> None:
+    with app.app_context():
+        olga = Tablet(browser_of(app, person("Olga", "organizer")))
+    olga.opens("/events/new")
+    form = next(form for form in olga.forms if form.action == "/events/new")
+    typed = {**form.fields, "name": "Coppa", "template": "own", "regulation": regulation}
+    olga.shows(olga.client.post("/events/new", data=typed))
+    assert olga.status == 200
+    plan = next(form for form in olga.forms if form.action.endswith("/plan"))
+    assert plan.fields["regulation"] == regulation
+    olga.shows(olga.client.post(plan.action, data={**plan.fields, "do": "save"}))
+    assert "Nobody has entered yet." in olga.text
+
+
 def test_the_templates_come_first(desk: Desk) -> None:
     desk.at("plan")
     for template in templates().values():

@@ -1,4 +1,4 @@
-"""A plan as a template and the event's regulation make it."""
+"""A plan as it begins: as a template makes it, or with everything still to be chosen."""
 
 from dataclasses import replace
 from random import SystemRandom
@@ -7,9 +7,10 @@ from uuid import uuid4
 
 from referee.actions.tournaments.tournament_facts import plan_tournament
 from referee.store.tablets.stations import room_counts
-from referee.tournament.evening.plan import EventPlan
+from referee.tournament.evening.plan import PAIRS, SINGLES, EventPlan, StagePlan
 from referee.tournament.evening.plan_templates import plan_from, templates
 from referee.tournament.formats.registry import FORMATS
+from referee.tournament.games.registry import game_played
 from referee.web.http.stamps import stamp
 from referee.web.tournaments.event_page import EventPage, page_of
 from referee.web.tournaments.plan.regulations import regulations_of, usual_of
@@ -33,6 +34,23 @@ def template_plan(event_page: EventPage, name: str, seed: int) -> TemplatePlan:
     plan = plan_from(template, seed, regulations_of(event_page)[regulation])
     tables, _tablets = room_counts(event_page.event.id)
     return TemplatePlan(replace(plan, tables=tables or plan.tables), regulation)
+
+
+def own_plan(event_page: EventPage, seed: int) -> TemplatePlan:
+    """Return a plan with everything to be chosen, of a format that the event's regulation fits."""
+    regulation, regulations = event_page.event.regulation, regulations_of(event_page)
+    if regulation not in regulations:
+        regulation = usual_of(event_page)[False]
+    pays = game_played(regulations[regulation]).pays
+    name, format_ = next((name, one) for name, one in FORMATS.items() if one.pays == pays)
+    plan = EventPlan(
+        regulations[regulation],
+        seed,
+        (StagePlan(name),),
+        entered=SINGLES if format_.singles else PAIRS,
+        tables=room_counts(event_page.event.id)[0] or None,
+    )
+    return TemplatePlan(plan, regulation)
 
 
 def keep_template(event: str, name: str) -> str:

@@ -21,9 +21,8 @@ from referee.presenters.tournaments.plan import (
 from referee.presenters.tournaments.words import CRITERIA, ENTERED
 from referee.presenters.tournaments.words import FORMATS as FORMAT_WORDS
 from referee.presenters.words.text import _, say
-from referee.store.tablets.stations import room_counts
 from referee.store.tournaments.views import EventView
-from referee.tournament.evening.plan import MOST_STAGES, EventPlan, StagePlan, write_plan
+from referee.tournament.evening.plan import MOST_STAGES, write_plan
 from referee.tournament.evening.plan_templates import estimate, templates
 from referee.tournament.formats.registry import FORMATS, usable_criteria
 from referee.web.forms.base import see_other
@@ -38,12 +37,11 @@ from referee.web.tournaments.plan.form import (
     plan_of,
     plan_shown,
 )
-from referee.web.tournaments.plan.from_template import new_seed, template_plan
+from referee.web.tournaments.plan.from_template import new_seed, own_plan, template_plan
 from referee.web.tournaments.plan.regulations import (
     fit,
     regulation_choice,
     regulations_of,
-    usual_of,
 )
 from referee.web.tournaments.plan.stage_form import SWITCHES_OF, StageForm
 
@@ -113,13 +111,7 @@ def _begun(event_page: EventPage, name: str, entries: str) -> PlanForm:
         planned = entries or str(templates()[name].entries)
         return plan_shown(plan, regulation, template=name, entries=planned)
     if view is None:
-        regulation = usual_of(event_page)[False]
-        plan = EventPlan(
-            regulations[regulation],
-            seed,
-            (StagePlan("girone"),),
-            tables=room_counts(event_page.event.id)[0] or None,
-        )
+        plan, regulation = own_plan(event_page, seed)
         return plan_shown(plan, regulation, template=OWN, entries=entries or "8")
     plan = view.state.plan
     regulation = next(name for name, one in regulations.items() if one == plan.regulation)
