@@ -18,7 +18,7 @@ from referee.presenters.tournaments.rounds_played import PlayedGroup
 from referee.presenters.words.text import _
 from referee.tournament.competition.model import DEFAULTS, Settings
 from referee.web.forms.base import PageForm
-from referee.web.forms.fields import Choice, ChoiceField, TickField
+from referee.web.forms.fields import Choice, ChoiceField
 from referee.web.http.answers import answer_pdf
 
 blueprint = Blueprint("charts", __name__, url_prefix="/charts")
@@ -59,12 +59,21 @@ def _knockout_entries() -> ChoiceField:
 
 
 class KnockoutForm(ChartForm):
-    """The size of a knockout, and whether those who lose play on: the first match, or any."""
+    """The size of a knockout, and how those who lose play on: the first match, or any."""
 
     entries = _knockout_entries()
     format = _sizes("knockout-format")
-    consolante = TickField(lazy_gettext("with consolante"))
-    ripescaggio = TickField(lazy_gettext("with ripescaggio"))
+    lost = ChoiceField(
+        lazy_gettext("Who loses"),
+        id="knockout-lost",
+        optional=True,
+        choices=[
+            Choice("", lazy_gettext("is out")),
+            Choice("consolante", lazy_gettext("with consolante")),
+            Choice("ripescaggio", lazy_gettext("with ripescaggio")),
+        ],
+        look="list",
+    )
 
 
 class PlannedKnockoutForm(ChartForm):
@@ -143,8 +152,8 @@ class ChartOffer:
 def pdf(chart: str) -> Response:
     """Return the PDF of a chart that belongs to no event, without names."""
     form = asked(FORMS[chart])
-    consolante, ripescaggio = (bool(form.data.get(one)) for one in ("consolante", "ripescaggio"))
-    settings = replace(DEFAULTS, consolante=consolante, ripescaggio=ripescaggio)
+    lost = form.data.get("lost")
+    settings = replace(DEFAULTS, consolante=lost == "consolante", ripescaggio=lost == "ripescaggio")
     content = chart_of(chart, form, Evening(), settings=settings)
     return answer_pdf(content, f"referee-{chart}")
 

@@ -374,15 +374,42 @@ def test_rounds_that_were_paired_by_hand_are_typed_in_as_they_were_played() -> N
 
 @pytest.mark.usefixtures("italian")
 def test_the_heads_of_a_swiss_do_not_run_into_each_other() -> None:
-    for rounds in (3, 5):
+    for rounds, place in ((3, "Posizione"), (5, "Posizione"), (8, "Pos.")):
         content = swiss_chart(SAVIO, [unplayed(["Ada - Ivo"] * 6)], rounds)
         box = r'xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)"[^>]*>([^<]+)<'
         [(left, right, _word)] = [
-            found for found in re.findall(box, text_of(content, "-bbox")) if found[2] == "Posizione"
+            found for found in re.findall(box, text_of(content, "-bbox")) if found[2] == place
         ]
-        column, edge = 16 * MM, 285 * MM
+        column, edge = (13 if rounds == 8 else 20) * MM, 285 * MM
         assert edge - column + 1 < float(left)
         assert float(right) < edge - 1
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize(("entries", "paper"), [(24, "a4"), (32, "a4"), (32, "a3"), (64, "a3")])
+def test_both_sides_of_a_knockout_lead_to_the_middle_of_its_final(
+    entries: int, paper: ChartPaper
+) -> None:
+    size = SIZES[paper]
+    [part] = parts(entries, size)
+    svg = chart_drawing(part, size, Ends("Winner", third=True))
+    [left, right] = re.findall(r"M[\d.]+ ([\d.]+)h-?3\b", svg)
+    assert left == right
+    lines = re.findall(r"M([\d.]+) ([\d.]+)H([\d.]+)", svg)
+    middle = [float(y) for x, y, end in lines if float(x) < size.width / 2 < float(end)]
+    above = max(y for y in middle if y < float(left))
+    below = min(y for y in middle if y > float(left))
+    assert float(left) == pytest.approx((above + below) / 2, abs=0.1)
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize("entries", [4, 8])
+def test_a_small_knockout_takes_the_width_of_its_page(entries: int) -> None:
+    size = SIZES["a4"]
+    [part] = parts(entries, size)
+    svg = chart_drawing(part, size, Ends("Winner", third=True))
+    ends = [float(end) for end in re.findall(r"M[\d.]+ [\d.]+H([\d.]+)", svg)]
+    assert max(ends) > 0.9 * size.width
 
 
 @pytest.mark.usefixtures("italian")

@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 
 from referee.games.marafone.regulation import REGULATIONS
 from referee.games.marafone.words import explain
+from tests.paper.conftest import text_of
 from tests.web.shown import as_seen
 
 
@@ -93,6 +94,10 @@ def test_an_evening_without_electricity_has_its_page_and_its_charts(
         assert f'action="/charts/{chart}.pdf"' in page
         answer = english.get(f"/charts/{chart}.pdf")
         assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
+    for lost in ("consolante", "ripescaggio"):
+        assert f'<option value="{lost}"' in page
+        chart = english.get(f"/charts/knockout.pdf?entries=9&lost={lost}").data
+        assert lost.capitalize() in text_of(chart)
     assert english.get("/charts/girone.pdf?entries=13&format=a4").status_code == 404
 
 

@@ -21,7 +21,6 @@ from referee.paper.tournaments.charts.consolante import (
 from referee.paper.tournaments.charts.knockout_plan import (
     CENTRE,
     FIRST,
-    HEADING,
     LINE,
     NAMED,
     ONE_SIDED,
@@ -139,7 +138,7 @@ def _two_sided(part: DrawingPart, size: Size, ends: Ends) -> Iterator[str]:
         for index, (before, after) in enumerate(pairwise(heights)):
             yield from _joins(size, at[index + 1], before, after)
         yield _path(size, f"M{at[rounds]:.1f} {heights[-1][0]:.1f}h{-3 if mirrored else 3}")
-    yield from _middle(part, size, ends, lefts[rounds] + 4)
+    yield from _middle(part, size, ends, lefts[rounds] + 4, heights[-1][0])
 
 
 def _folded(heading: str, room: float) -> list[str]:
@@ -148,15 +147,15 @@ def _folded(heading: str, room: float) -> list[str]:
     return [heading] if width_of(heading) <= room or not gap else [first, rest]
 
 
-def _middle(part: DrawingPart, size: Size, ends: Ends, left: float) -> Iterator[str]:
-    """Yield what both sides lead to, and above it what that leads to."""
+def _middle(part: DrawingPart, size: Size, ends: Ends, left: float, middle: float) -> Iterator[str]:
+    """Yield what both sides lead to at the `middle` height, and above it what that leads to."""
     width = CENTRE - 8
     third, winner, final = (_("Third place"), 3), (ends.winner, 1), (_("Final"), 2)
     upwards, below = [final, winner], third
     if part.half:
         upwards = [(_("Semifinal"), 2), *([final, winner] if part.last else [])]
         below = third if part.last else (_("Goes to the final"), 1)
-    top = (size.height + HEADING) / 2 - 1.5 * WRITTEN
+    top = middle - 1.5 * WRITTEN
     if ends.third or below is not third:
         yield from _written(size, left, width, top + 3.2 * WRITTEN, *below)
     if below is third and ends.third:

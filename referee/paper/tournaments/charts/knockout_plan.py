@@ -20,7 +20,7 @@ SIZES: Mapping[ChartPaper, Size] = {
 LINE = 8
 """The least height of a line that a pencil writes on."""
 
-WIDEST, TALLEST = 75, 20
+WIDEST, TALLEST = 110, 32
 """Of few names the lines are no longer and no further apart."""
 
 FIRST, NAMED = 1.35, 2.0
@@ -32,7 +32,7 @@ ONE_SIDED = 16
 HEADING = 4
 """What the names of the rounds take above the lines."""
 
-CENTRE = 52
+CENTRE = 48
 """The width of what is in the middle, where names come from both sides."""
 
 

@@ -9,7 +9,7 @@ from referee.paper.tournaments.charts.chart import ChartPaper, Evening, chart_sh
 from referee.presenters.tournaments.rounds_played import PlayedCell, PlayedEntry, PlayedGroup
 from referee.presenters.tournaments.words import CRITERIA
 from referee.presenters.words.names import initialled, pair_shown, partners_of, together
-from referee.presenters.words.text import say
+from referee.presenters.words.text import _, say
 from referee.tournament.competition.model import DEFAULTS, Settings
 from referee.tournament.formats.svizzera import CRITERIA as SWISS_CRITERIA
 
@@ -17,10 +17,10 @@ SWISS = (4, 128)
 ROUNDS = (1, 8)
 """The fewest and the most: entries of a Swiss, and rounds that a page has room for."""
 
-HIGH: Mapping[ChartPaper, float] = {"a4": 145, "a3": 234}
+HIGH: Mapping[ChartPaper, float] = {"a4": 145, "a3": 236}
 """Millimetres of a page that are left to its rows."""
 
-LOWEST, HIGHEST = 16.0, 20.0
+LOWEST, HIGHEST = 16.0, 25.0
 """Millimetres of a row: two lines for a pencil; more looks lost."""
 
 WIDE: Mapping[ChartPaper, float] = {"a4": 273, "a3": 396}
@@ -29,13 +29,16 @@ WIDE: Mapping[ChartPaper, float] = {"a4": 273, "a3": 396}
 NUMBER = 9.0
 """Millimetres of the column of a number."""
 
-SUM = (12.5, 16.0)
+SUM = (13.0, 20.0)
 """The fewest and the most millimetres of a criterion or the place."""
 
-NAME: Mapping[ChartPaper, float] = {"a4": 56, "a3": 80}
+PLACE = 14.2
+"""Millimetres of a column that has room for the place in a whole word."""
+
+NAME: Mapping[ChartPaper, float] = {"a4": 56, "a3": 90}
 """Millimetres that names have where there is room."""
 
-ROUND = (19.5, 34.0)
+ROUND = (19.5, 50.0)
 """The fewest and the most millimetres of a round."""
 
 POINTS, LINES = 9.5, 4
@@ -132,6 +135,7 @@ def swiss_chart(
         open=any(cell.open for group in groups for row in group.rows for cell in row.cells),
         criteria=[say(CRITERIA[name]) for name in criteria],
         columns=columns,
+        place=_("Final place") if sum_width > PLACE else _("Pos."),
         found=[(say(CRITERIA[name]), say(FOUND[name])) for name in criteria if name in FOUND],
     )
 
@@ -145,12 +149,12 @@ def _pages(group: PlayedGroup, shown: int, paper: ChartPaper) -> list[SwissPage]
         for number, row in enumerate(group.rows, start=1)
     ]
     pages = -(-len(rows) // int(HIGH[paper] // LOWEST))
-    each = -(-len(rows) // pages)
+    ends = [-(-len(rows) * page // pages) for page in range(pages + 1)]
     return [
         SwissPage(
             group.title,
             range(first, first + shown),
-            rows[each * page : each * (page + 1)],
+            rows[ends[page] : ends[page + 1]],
             page + 1,
             pages,
             last=False,
