@@ -41,8 +41,12 @@ REPORTED = N_(
     "slip holds"
 )
 
+WALKED_OVER = N_(
+    "one side has reported a result by phone: ask both sides, then tick that the walkover holds"
+)
+
 SURE = "sure"
-"""The place of the tick by which a slip counts whatever a phone has reported."""
+"""The place of the tick by which a result counts whatever a phone has reported."""
 
 NOT_CONTESTED = N_("nothing is to be decided between two results at table %(table)s any more")
 
@@ -110,11 +114,16 @@ def _typed_and_confirmed(key: TableKey, outcome: TableResult) -> tuple[NewFact, 
 
 
 def _refuse_otherwise(view: EventView, key: TableKey, outcome: TableResult) -> None:
-    """Raise RuleError where a side of a table, which may be unknown, has reported another one."""
+    """Raise RuleError where a side of a table has reported another one by phone."""
+    if any(told != outcome for told in _reported(view, key)):
+        raise RuleError(REPORTED, place=SURE)
+
+
+def _reported(view: EventView, key: TableKey) -> list[TableResult]:
+    """Return what the sides of a table, which may be unknown, have reported of it by phone."""
     sheet = view.state.sheets.get(key)
     told = view.reports(sheet) if sheet is not None and sheet.confirmed is None else {}
-    if any(one.outcome != outcome for one in told.values()):
-        raise RuleError(REPORTED, place=SURE)
+    return [one.outcome for one in told.values()]
 
 
 def would_count(view: EventView, key: TableKey, outcome: TableResult, stamp: Stamp) -> bool:
@@ -135,15 +144,20 @@ def _agrees(view: EventView, key: TableKey, outcome: TableResult, stamp: Stamp) 
 
 
 def give_walkover(
-    act: TournamentAct, key: TableKey, winner: str | None, reason: str = ""
+    act: TournamentAct, key: TableKey, winner: str | None, reason: str = "", *, sure: bool = False
 ) -> EventRecorded:
-    """Give a match to the side that was present, or to neither."""
+    """Give a match to the side that was present, or to neither.
+
+    Where a side has reported a result by phone, it counts if whoever gives it is `sure`.
+    """
     payload: dict[str, Any] = {**_at(key), "winner": winner}
     if reason:
         payload["reason"] = reason
 
     def make_facts(view: EventView) -> Sequence[NewFact]:
         refuse_contested(view, key)
+        if not sure and _reported(view, key):
+            raise RuleError(WALKED_OVER, place=SURE)
         return [("walkover_given", payload)]
 
     return as_sent(act, payload, with_open_match(act, key, make_facts))

@@ -9,7 +9,7 @@ from referee.presenters.words.names import isolated, pair_shown
 from referee.presenters.words.text import _, ngettext
 from referee.store.names import fold
 from referee.tournament.categories.categories import categories_of
-from referee.tournament.evening.entrants import in_groups
+from referee.tournament.evening.entrants import in_groups, left_out
 from referee.tournament.evening.plan import LOT
 from referee.tournament.evening.state import Entrant, EventState
 
@@ -19,7 +19,8 @@ class EntryLine:
     """An entry in the list. `search` is what a search may find; `marks` are short words.
 
     `here` and `paid` tell how its two buttons stand; `playing` that it was dealt into a group,
-    `late` that it is here and was not, `over` that it has withdrawn.
+    `late` that it is here and was not, `over` that it has withdrawn. `into` is how many groups a
+    late one may be let into: none once it comes too late.
     """
 
     number: int
@@ -31,6 +32,7 @@ class EntryLine:
     paid: bool
     playing: bool
     late: bool
+    into: int
     over: bool
 
 
@@ -68,7 +70,8 @@ def entry_lines(state: EventState) -> tuple[EntryLine, ...]:
 
     Single players who were paired appear in their pair.
     """
-    dealt = in_groups(state)
+    dealt, waiting = in_groups(state), left_out(state)
+    groups = len(state.stage.groups) if state.stage else 0
     seeds = {entry: seed for seed, entry in enumerate(state.seeds, start=1)}
     lines = []
     for id_, one in state.entrants.items():
@@ -96,6 +99,7 @@ def entry_lines(state: EventState) -> tuple[EntryLine, ...]:
             paid=one.paid,
             playing=id_ in dealt,
             late=bool(state.stages) and one.playing and id_ not in dealt,
+            into=groups if id_ in waiting else 0,
             over=one.withdrew is not None,
         )
         lines.append(line)

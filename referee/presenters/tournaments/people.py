@@ -170,9 +170,13 @@ def _ranks(state: EventState, entry: int) -> Iterator[str]:
     """Yield the place of an entry in each ranking of the stages with results, the newest first.
 
     While a round is played the first to finish lead those who still play: their places are for
-    now, and in the first round of a stage there are none.
+    now, and in the first round of a stage there are none. Whoever withdrew before the first result
+    takes nobody's place.
     """
-    rounds = {round_ for (round_, _table), sheet in state.sheets.items() if sheet.confirmed}
+    confirmed = [key for key, sheet in state.sheets.items() if sheet.confirmed]
+    rounds = {round_ for round_, _table in confirmed}
+    counting = {one for key in confirmed for one in state.sheets[key].table.players}
+    counting.update(one for now in state.rounds for one in now.draft.resting)
     stages = {now.draft.stage for now in state.rounds if now.round in rounds}
     # Standings that are final are for good, whatever is still to be decided.
     missing = state.missing if state.final is None else ()
@@ -183,9 +187,11 @@ def _ranks(state: EventState, entry: int) -> Iterator[str]:
         stage = stage_standings(state, number)
         words = _place_for_now if number in playing else _place
         for ranking in stage.rankings:
-            for row in ranking.rows:
+            rows = [row for row in ranking.rows if row.entry in counting or not row.withdrawn]
+            for row in rows:
                 if row.entry == entry:
-                    yield words(stage.title_of(ranking), row.rank, len(ranking.rows))
+                    place = 1 + sum(other.rank < row.rank for other in rows)
+                    yield words(stage.title_of(ranking), place, len(rows))
 
 
 def _place(of: str, rank: int, number: int) -> str:

@@ -149,11 +149,13 @@ def _stage(state: EventState) -> NextStep:
 class LeftOut:
     """Entries that will not be drawn, in words; `entry` is their only one, else None.
 
-    `here` tells that they are checked in, and that only somebody has to let them join.
+    `here` tells that they are checked in, and that only somebody has to let them join: into one of
+    so many groups, `into`.
     """
 
     here: bool
     entry: int | None
+    into: int
     text: str
 
 
@@ -161,13 +163,14 @@ def left_out_shown(state: EventState) -> list[LeftOut]:
     """Return the entries that came after the start and would not be drawn."""
     told = []
     if here := left_out(state):
+        groups = len(state.stages[0].groups)
         text = ngettext(
             "%(name)s is here and does not play yet: nobody has let it join.",
             "%(num)s entries are here and do not play yet: nobody has let them join.",
             len(here),
             name=entry_shown(state, here[0]),
         )
-        told.append(LeftOut(True, here[0] if len(here) == 1 else None, text))
+        told.append(LeftOut(True, here[0] if len(here) == 1 else None, groups, text))
     if away := not_checked_in(state):
         text = ngettext(
             "%(name)s has entered and is not checked in: it is not drawn.",
@@ -175,7 +178,7 @@ def left_out_shown(state: EventState) -> list[LeftOut]:
             len(away),
             name=entry_shown(state, away[0]),
         )
-        told.append(LeftOut(False, None, text))
+        told.append(LeftOut(False, None, 0, text))
     return told
 
 

@@ -99,6 +99,7 @@ RIGHTS: dict[str, Right] = {
     "event_elsewhere.frame": everyone,
     "event_elsewhere.overlay": everyone,
     "event_entries.add": organizer_of,
+    "event_entries.let_in": organizer_of,
     "event_entries.lot": organizer_of,
     "event_entries.mark": referee_or_organizer_of,
     "event_entries.page": referee_or_organizer_of,

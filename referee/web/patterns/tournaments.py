@@ -209,7 +209,7 @@ def deciding() -> DecidedResultForm:
 
 def _entry_line(number: int, name: str, note: str, *marks: str, **stands: bool) -> EntryLine:
     flags = dict.fromkeys(("here", "paid", "playing", "late", "over"), False) | stands
-    return EntryLine(number, name, note, name.casefold(), marks, **flags)
+    return EntryLine(number, name, note, name.casefold(), marks, into=flags["late"], **flags)
 
 
 ENTRIES = (

@@ -236,6 +236,7 @@ OF_EVENT = {
     "event_import.write": "organizer manager",
     "event_entry.page": "organizer manager",
     "event_import.page": "organizer manager",
+    "event_entries.let_in": "organizer manager",
     "event_entries.lot": "organizer manager",
     "event_entries.mark": "referee organizer manager",
     "event_entries.page": "referee organizer manager",

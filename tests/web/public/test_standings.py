@@ -54,6 +54,21 @@ def test_a_place_while_a_round_is_played_is_for_now_and_there_is_none_in_the_fir
     assert re.search(r"Swiss: place \d of 4", page)
 
 
+def test_who_withdraws_before_the_first_result_takes_no_place(
+    app: Flask, english: FlaskClient
+) -> None:
+    public = running(app, plan("svizzera"), 5)
+    public.add(("withdrew", {"entry": 5}))
+    public.play()
+    told = [words(english.get(f"{public.address}iscritti/{one}").text) for one in range(1, 6)]
+    places = [re.findall(r"Swiss: place (\d) of (\d)", page) for page in told]
+    assert sorted(places[:4]) == [[(str(place), "4")] for place in range(1, 5)]
+    assert places[4] == [], "the pair that never played has none"
+    public.add(("withdrew", {"entry": 4}))
+    page = words(english.get(f"{public.address}iscritti/4").text)
+    assert re.search(r"Swiss: place \d of 4", page), "it has played"
+
+
 def test_standings_follow_the_end_of_objections(
     app: Flask, english: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

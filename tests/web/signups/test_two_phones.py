@@ -275,6 +275,30 @@ def test_a_slip_that_says_otherwise_than_one_phone_counts_once_it_was_compared(
         assert f"Written at the desk. {told}" in phone.text
 
 
+def test_a_walkover_where_one_phone_has_reported_counts_once_both_were_asked(
+    app: Flask, desk: Desk
+) -> None:
+    desk.enters(4)
+    desk.begins()
+    a, _b = sides(desk)
+    types(phone_of(app), link(desk, a), "41", "20", "41", "30")
+    desk.at("rounds/1/1")
+    form = next(form for form in desk.forms if form.action.endswith("/walkover"))
+    assert "sure" not in form.fields
+    assert "The walkover holds" not in desk.text
+    given = {"walkover": "b", "reason": "went home"}
+    desk.shows(desk.client.post(form.action, data={**form.fields, **given}))
+    assert desk.status == 422
+    assert "one side has reported a result by phone: ask both sides" in desk.text.lower()
+    assert "The walkover holds" in desk.text
+    assert desk.state.sheets[1, 1].confirmed is None
+    form = next(form for form in desk.forms if form.action.endswith("/walkover"))
+    assert form.fields["reason"] == "went home", "nothing typed is lost"
+    desk.shows(desk.client.post(form.action, data={**form.fields, "sure": "1"}))
+    assert desk.state.sheets[1, 1].table.winner == "b"
+    assert desk.state.sheets[1, 1].table.how == "walkover"
+
+
 def test_after_a_correction_both_read_once_what_they_had_agreed_on(app: Flask, desk: Desk) -> None:
     desk.enters(4)
     desk.begins()

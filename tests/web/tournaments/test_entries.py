@@ -453,10 +453,64 @@ def test_who_comes_late_plays_from_the_next_round_on(desk: Desk) -> None:
     assert "Let it play" not in desk.text
     taps(desk, "checked_in:5")
     assert "Let it play" in desk.text
-    desk.at("entries/5")
-    desk.presses("join")
+    desk.presses("5", of="entry")
+    assert desk.status == 200
+    assert "Elsa and Ugo plays from the next round on." in desk.text
+    assert "Let it play" not in desk.text
     assert desk.state.stage is not None
     assert desk.state.stage.groups[0].entries[-1] == 5
+
+
+def test_who_comes_late_is_let_in_where_the_rounds_say_that_it_waits(desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    desk.at("entries")
+    types(desk, player_1="Elsa", player_2="Ugo")
+    taps(desk, "checked_in:5")
+    for place in ("/rounds", ""):
+        desk.opens(f"/events/{desk.event}{place}")
+        assert "Elsa and Ugo is here and does not play yet" in desk.text, place
+        assert ("entry", "5") in [one for form in desk.forms for one in form.buttons], place
+    desk.presses("5", of="entry")
+    assert "Elsa and Ugo plays from the next round on." in desk.text
+    assert "does not play yet" not in desk.text
+    assert desk.state.stage is not None
+    assert desk.state.stage.groups[0].entries[-1] == 5
+
+
+def test_why_who_comes_late_is_not_let_in_stands_at_the_row(desk: Desk) -> None:
+    desk.enters(4)
+    desk.begins()
+    desk.at("entries")
+    types(desk, player_1="Elsa", player_2="Ugo")
+    taps(desk, "checked_in:5")
+    button = next(form for form in desk.forms if ("entry", "5") in form.buttons)
+    taps(desk, "checked_out:5")
+    desk.shows(desk.client.post(button.action, data={**button.fields, "entry": "5"}))
+    assert desk.status == 422
+    row = desk.html.split('id="entry-5"')[1].split("</li>")[0]
+    assert "check “" in row
+    assert "in first" in row
+    assert desk.html.count("in first") == 1, "and nowhere else"
+    desk.shows(desk.client.post(button.action, data={**button.fields, "entry": "9"}))
+    assert desk.status == 422
+    assert "there is no entry 9 here" in desk.text.lower(), "without a row"
+    desk.shows(
+        desk.client.post(button.action, data={**button.fields, "entry": "5", "back": "rounds"})
+    )
+    assert desk.status == 422
+    assert "in first" in desk.text
+
+
+def test_nobody_is_let_into_a_knockout_that_is_drawn(app: Flask) -> None:
+    desk = Desk(app, plan("eliminazione"))
+    desk.enters(4)
+    desk.begins()
+    desk.at("entries")
+    types(desk, player_1="Elsa", player_2="Ugo")
+    taps(desk, "checked_in:5")
+    assert "not in play yet" in desk.text
+    assert "Let it play" not in desk.text
 
 
 def test_who_comes_late_chooses_a_group_where_there_are_several(app: Flask) -> None:
@@ -468,6 +522,7 @@ def test_who_comes_late_chooses_a_group_where_there_are_several(app: Flask) -> N
     groups.at("entries")
     types(groups, player_1="Elsa", player_2="Ugo")
     taps(groups, "checked_in:5")
+    assert f'href="/events/{groups.event}/entries/5#late"' in groups.html
     groups.at("entries/5")
     groups.presses("join")
     assert groups.status == 422

@@ -12,6 +12,7 @@ from referee.core.errors import N_, RuleError
 from referee.core.reading import plain_number
 from referee.core.record import MOST_NAME
 from referee.presenters.tournaments.entries import EntryLine, counts, entry_lines, has_handicaps
+from referee.presenters.tournaments.words import entry_shown
 from referee.presenters.words.names import isolated, together
 from referee.presenters.words.text import _
 from referee.store.names import fold
@@ -22,16 +23,18 @@ from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.plan import PAIRS
 from referee.tournament.evening.state import CASH
 from referee.web.forms.base import PageForm, form_on_page, see_other
-from referee.web.forms.fields import LineField
+from referee.web.forms.fields import LineField, WholeField
 from referee.web.forms.ticked import TickedNamesField
 from referee.web.matches.choices import Tab
 from referee.web.tournaments.event_page import answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
+from referee.web.tournaments.rounds.rounds import rounds_page, to_rounds
 
 blueprint = Blueprint("event_entries", __name__, url_prefix="/events/<event>/entries")
 
 MARKS = ("checked_in", "checked_out", "fee_paid", "fee_returned")
 EVERYBODY = "everybody"
+ROUNDS = "rounds"
 ABSENT, UNPAID = "absent", "unpaid"
 MOST_SEARCH = 80
 
@@ -61,6 +64,13 @@ class EntryMarkForm(TournamentForm):
     """A tap on a button of the list, such as `checked_in:12`, or `checked_in:everybody`."""
 
     mark = LineField(look="hidden")
+
+
+class LetInForm(TournamentForm):
+    """Let a late entry play from the next round on; `back` says where it was tapped."""
+
+    entry = WholeField(look="hidden")
+    back = LineField(look="hidden")
 
 
 class LotForm(TournamentForm):
@@ -105,6 +115,24 @@ def mark(event: str) -> Response:
     # The script puts each row in its place again, also one that is no longer asked for.
     query, show = ("", "") if request.headers.get("X-Requested-With") == "fetch" else _asked()
     return see_other("event_entries.page", event=event, q=query or None, show=show or None)
+
+
+@blueprint.post("/let-in")
+def let_in(event: str) -> Response:
+    """Let a late entry join the only group from the next round on."""
+    _found, view = planned(event)
+    form = LetInForm(request.form)
+    written = form.writes(event, "joined_late", entry=form.entry.data, group=1)
+    from_rounds = form.back.data == ROUNDS
+    if not written:
+        return rounds_page(event, form) if from_rounds else _page(event, form)
+    entry = form.entry.value
+    flash(_("%(name)s plays from the next round on.", name=entry_shown(view.state, entry)), "done")
+    if from_rounds:
+        return to_rounds(event)
+    query, show = _asked()
+    row = {"q": query or None, "show": show or None, "_anchor": f"entry-{entry}"}
+    return see_other("event_entries.page", event=event, **row)
 
 
 def _mark(act: TournamentAct, tapped: str) -> None:
@@ -168,15 +196,25 @@ def _shown(lines: Iterable[EntryLine], query: str, show: str) -> list[EntryLine]
     ]
 
 
+def _refused(lines: Iterable[EntryLine], sent: PageForm | None) -> dict[int, str]:
+    """Return why an entry was not let in, by its number, where its row is shown."""
+    if not isinstance(sent, LetInForm):
+        return {}
+    why = " ".join(sent.form_errors)
+    return {line.number: why for line in lines if line.number == sent.entry.data}
+
+
 def _page(event: str, sent: PageForm | None = None) -> Response:
     event_page, view = planned(event)
     state, (query, show) = view.state, _asked()
+    lines = _shown(entry_lines(state), query, show)
     tabs = {"": _("Everybody"), ABSENT: _("Not here yet"), UNPAID: _("To pay")}
     return answer_page(
         "tournaments/entries/entries.html",
         event_page,
         sent,
-        lines=_shown(entry_lines(state), query, show),
+        lines=lines,
+        refused=_refused(lines, sent),
         counts=counts(state),
         query=query,
         show=show,

@@ -149,7 +149,7 @@ TYPED: Mapping[str, TypedGame] = {
 }
 
 
-class _SlipTickField(TickField):
+class SlipTickField(TickField):
     """A tick for what was refused of a slip: the refusal says by itself what to do."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -171,7 +171,7 @@ def result_form(kind: type[R], regulation: AnyRegulation, way: str, prefix: str 
         one.key: SlipAmountsField(one, prefix=prefix, name=f"{prefix}{one.key}") for one in amounts
     }
     fields |= {
-        CALLED: _SlipTickField(
+        CALLED: SlipTickField(
             lazy_gettext("Time was called: it ended like this"),
             description=lazy_gettext("Whoever leads has won; a game that is level is nobody’s."),
             name=f"{prefix}{CALLED}",
@@ -183,7 +183,7 @@ def result_form(kind: type[R], regulation: AnyRegulation, way: str, prefix: str 
         "keys": tuple([one.key for one in amounts]),
     }
     if issubclass(kind, ResultForm):
-        fields[SURE] = _SlipTickField(lazy_gettext("The slip holds"), name=f"{prefix}{SURE}")
+        fields[SURE] = SlipTickField(lazy_gettext("The slip holds"), name=f"{prefix}{SURE}")
     return cast("type[R]", type(kind.__name__, (kind,), fields))
 
 

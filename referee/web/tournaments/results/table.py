@@ -33,7 +33,7 @@ from referee.web.tournaments.event_page import EventPage, answer_page, planned
 from referee.web.tournaments.forms import TournamentForm
 from referee.web.tournaments.results.deciding import third_ways
 from referee.web.tournaments.results.form import WINNERS, ResultForm, way_of
-from referee.web.tournaments.results.registry import result_form
+from referee.web.tournaments.results.registry import SlipTickField, result_form
 from referee.web.tournaments.results.undecided import waits_at
 from referee.web.tournaments.results.versions import (
     deciding_form,
@@ -49,10 +49,14 @@ keep_room(blueprint)
 
 
 class WalkoverForm(TournamentForm):
-    """The form of a walkover: the match goes to the side that was present, or to neither."""
+    """The form of a walkover: the match goes to the side that was present, or to neither.
+
+    `sure` says that it holds against what a phone has reported.
+    """
 
     walkover = ChoiceField(lazy_gettext("Who was there"), missing=N_("choose who was there"))
     reason = LineField(lazy_gettext("Reason"), id="walkover_reason")
+    sure = SlipTickField(lazy_gettext("The walkover holds"), id="walkover_sure")
 
 
 class OpenRulingForm(TournamentForm):
@@ -102,7 +106,9 @@ def walk_over(event: str, number: int, table: int) -> Response:
 
     def act() -> None:
         winner = WINNERS[form.walkover.value]
-        give_walkover(form.act(event), key, winner, form.reason.value)
+        give_walkover(
+            form.act(event), key, winner, form.reason.value, sure=bool(form.sure.data)
+        )
 
     return after(event, key, form, form.succeeds(act))
 
