@@ -1,4 +1,5 @@
 // The spectator's page asks again and again what is new, and never shows an old number as a fresh one.
+import { aged, counted } from "./durations.js";
 import { parsePage, swapRegions } from "./regions.js";
 import { hearTime } from "./round_clock.js";
 
@@ -76,6 +77,5 @@ function tell() {
 }
 
 function spoken(seconds) {
-  const [amount, unit] = seconds < 90 ? [seconds, "second"] : [Math.round(seconds / 60), "minute"];
-  return new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "short" }).format(amount);
+  return seconds < 90 ? counted(seconds, "second") : aged(Math.round(seconds / 60));
 }

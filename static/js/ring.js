@@ -1,4 +1,5 @@
 // The bell of a page that waits: two notes, once, for whoever calls a referee, or for a new round on a personal link; and how long each has waited.
+import { aged } from "./durations.js";
 import { onContent } from "./regions.js";
 import { play, wakeAudio } from "./tones.js";
 
@@ -46,8 +47,7 @@ function tellAges() {
   document.querySelectorAll("time[data-since]").forEach((time) => {
     const minutes = Math.floor((Date.now() - Date.parse(time.dateTime)) / 60_000);
     if (Number.isNaN(minutes) || minutes < 0 || minutes > 600) return;
-    const words = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "minute", unitDisplay: "short" });
     time.title = time.dataset.since ||= time.textContent;
-    time.textContent = words.format(minutes);
+    time.textContent = aged(minutes);
   });
 }

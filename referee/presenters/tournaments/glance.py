@@ -14,6 +14,7 @@ from referee.presenters.tournaments.words import (
     entry_shown,
     fitting_names,
 )
+from referee.presenters.words.dates import long_shown
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
@@ -166,5 +167,5 @@ def _late(state: TableState, minutes: int) -> str:
     if state == "not_started" and minutes >= WARNING:
         return _("late: warn them")
     if state == "playing" and minutes >= QUIET:
-        return ngettext("nothing for %(num)s minute", "nothing for %(num)s minutes", minutes)
+        return _("nothing for %(time)s", time=long_shown(minutes))
     return ""

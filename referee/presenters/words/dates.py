@@ -5,9 +5,12 @@ from functools import lru_cache
 
 from flask_babel import format_date, get_locale
 
-from referee.presenters.words.text import _
+from referee.presenters.words.text import _, ngettext
 
 DAYS = {"it": "dd/MM/yyyy", "en": "d MMM yyyy"}
+
+FEW = 2
+"""So many hours are not told in minutes any more, nor so many days in hours."""
 
 
 def day_shown(day: date) -> str:
@@ -44,3 +47,13 @@ def is_today(moment: datetime, now: datetime | None = None) -> bool:
     """Tell whether it is still the day of `moment`, by the clock on the wall."""
     today = (now or datetime.now(UTC)).astimezone().date()
     return moment.astimezone().date() == today
+
+
+def long_shown(minutes: int) -> str:
+    """Return how long something takes or has taken as people say it: minutes, hours or days."""
+    hours = minutes // 60
+    if hours < FEW:
+        return ngettext("%(num)s minute", "%(num)s minutes", minutes)
+    if hours < FEW * 24:
+        return ngettext("%(num)s hour", "%(num)s hours", hours)
+    return ngettext("%(num)s day", "%(num)s days", hours // 24)

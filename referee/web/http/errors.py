@@ -19,6 +19,8 @@ from werkzeug.exceptions import HTTPException, InternalServerError
 
 from referee.core.errors import N_
 from referee.store.errors import StoreUnavailable, UnknownEvent, UnknownMatch
+from referee.web.http.language import this_address
+from referee.web.http.visitors import visitor
 
 WORDS = {
     400: (
@@ -96,7 +98,15 @@ def answer(status: int, explanation: str = "", heading: str = "") -> Response:
     heading, text = heading or gettext(title), explanation or gettext(usual)
     if request.path.startswith("/api/"):
         return make_response(jsonify(error=f"{heading}. {text}"), status)
-    return make_response(render_template("http/error.html", title=heading, text=text), status)
+    page = render_template("http/error.html", title=heading, text=text, sign_in=_sign_in(status))
+    return make_response(page, status)
+
+
+def _sign_in(status: int) -> str:
+    """Return where somebody signs in who may not see a page as a stranger, "" for all others."""
+    if status != HTTPStatus.FORBIDDEN or visitor().account is not None:
+        return ""
+    return url_for("sign_in.form", next=this_address() if request.method == "GET" else None)
 
 
 def _http(error: HTTPException) -> HTTPException | Response:

@@ -97,6 +97,7 @@ def test_a_table_that_plays_shows_its_score_and_when_it_falls_silent(evening: Ev
     assert scores(shown) == ["1 · 28", "0 · 16"]
     assert all(side.in_game for side in shown.sides), "the page says which number is which"
     assert row(evening, 12, live(), standing).late == "nothing for 12 minutes"
+    assert row(evening, 10_420, live(), standing).late == "nothing for 7 days"
     one_game = {"game": 1, "target": 41, "score": {"A": 7, "B": 4}}
     assert scores(row(evening, 3, live(), one_game)) == ["7", "4"]
 

@@ -14,6 +14,7 @@ from referee.web.http.headers import HEADERS
 from referee.web.http.rights import RIGHTS
 from referee.web.http.who_may import everyone
 from tests.databases import lent
+from tests.people import browser_of, person
 from tests.web.addresses import SHEET
 from tests.web.tablet import Tablet
 
@@ -109,6 +110,16 @@ def test_it_speaks_the_browser_s_language(client: FlaskClient) -> None:
     answer = client.get("/nowhere", headers={"Accept-Language": "en-GB,it;q=0.5"})
     assert "There is no such page" in answer.text
     assert '<html lang="en">' in answer.text
+
+
+def test_a_stranger_who_may_not_see_a_page_can_sign_in_there(app: Flask, client: FlaskClient) -> None:
+    assert 'href="/sign-in?next=/forbidden"' in client.get("/forbidden").text
+    assert "/sign-in?next" not in client.get("/nowhere").text
+    with app.app_context():
+        olga = browser_of(app, person("Olga", "organizer"))
+    answer = olga.get("/forbidden")
+    assert answer.status_code == 403
+    assert "/sign-in" not in answer.text
 
 
 def test_what_a_client_needs_to_go_on_is_kept(client: FlaskClient) -> None:

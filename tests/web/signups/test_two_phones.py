@@ -110,8 +110,10 @@ def test_who_decides_sees_both_reports_with_what_follows_and_takes_one(
     assert f"Wins: {names[0]}" in desk.text
     assert f"Wins: {names[1]}" in desk.text
     assert desk.text.count("Places that change") == 2
+    assert desk.html.count("flash--problem") == 1
     decides(desk, text="the slip says so")
     assert desk.status == 422
+    assert "flash--problem" not in desk.html, "what was said before is no news: the error is read"
     assert "choose which version holds" in desk.text.lower()
     decides(desk, version=first, text="")
     assert desk.status == 422

@@ -17,7 +17,8 @@ from referee.presenters.tournaments.glance import began_at, glance_rows
 from referee.presenters.tournaments.results.table import result_of, score_shown, where_shown
 from referee.presenters.tournaments.results.version import VersionShown
 from referee.presenters.tournaments.words import entries_shown, names_at
-from referee.presenters.words.text import _, ngettext, say
+from referee.presenters.words.dates import long_shown
+from referee.presenters.words.text import _, say
 from referee.store.matches import queries
 from referee.store.tournaments.round_matches import round_at_a_glance
 from referee.store.tournaments.views import EventView
@@ -276,9 +277,7 @@ def _lateness(minutes: int) -> str:
     """Return what the regulation says of a table where nobody has begun (15.3)."""
     if minutes < WARNING:
         return ""
-    so_far = ngettext(
-        "The round began %(num)s minute ago.", "The round began %(num)s minutes ago.", minutes
-    )
+    so_far = _("The round began %(time)s ago.", time=long_shown(minutes))
     if minutes < WALKOVER:
         then = _("Who is missing is warned now; from minute %(minute)s on the match can be lost.",
                  minute=WALKOVER)  # fmt: skip
@@ -291,4 +290,4 @@ def _late_reason(minutes: int) -> str:
     """Return the reason that the form of a walkover proposes, "" before it is late enough."""
     if minutes < WALKOVER:
         return ""
-    return _("not at the table %(minutes)s minutes after the round began", minutes=minutes)
+    return _("not at the table %(time)s after the round began", time=long_shown(minutes))
