@@ -112,7 +112,7 @@ def test_it_speaks_the_browser_s_language(client: FlaskClient) -> None:
     assert '<html lang="en">' in answer.text
 
 
-def test_a_stranger_who_may_not_see_a_page_can_sign_in_there(app: Flask, client: FlaskClient) -> None:
+def test_a_stranger_who_is_refused_a_page_can_sign_in(app: Flask, client: FlaskClient) -> None:
     assert 'href="/sign-in?next=/forbidden"' in client.get("/forbidden").text
     assert "/sign-in?next" not in client.get("/nowhere").text
     with app.app_context():

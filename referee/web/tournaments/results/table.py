@@ -107,9 +107,7 @@ def walk_over(event: str, number: int, table: int) -> Response:
 
     def act() -> None:
         winner = WINNERS[form.walkover.value]
-        give_walkover(
-            form.act(event), key, winner, form.reason.value, sure=bool(form.sure.data)
-        )
+        give_walkover(form.act(event), key, winner, form.reason.value, sure=bool(form.sure.data))
 
     return after(event, key, form, form.succeeds(act))
 
