@@ -34,6 +34,9 @@ ROOM, ROOM_OF_FEW, ROOM_BY_NAME, ROOM_OF_ROW, ROOM_OF_ENTRY = 11, 13, 9.4, 14.5,
 ROOM_OF_MARKS, ROOM_OF_GAME, ROOM_OF_TOTAL = 4, 0.9, 1.6
 """As much more where no numbers stand beside a name; where a page has no such column."""
 
+WINNER = 1.03
+"""The factor by which the name of a winner is wider: nobody's changes its size by having won."""
+
 SMALLER = (1, 1.16, 1.4, 3)
 """How much too wide a name may be for its size and each smaller one; the smallest have lines."""
 
@@ -48,10 +51,11 @@ def room_of(side: SideNow, tables: Sequence[TableShown], *, few: bool) -> float:
     """Return the room of the names on a side of a table, with those of its page, a few or many."""
     room = ROOM_OF_FEWEST if are_fewest(tables) else ROOM_OF_FEW if few else ROOM
     if not side.marks:
-        return room + ROOM_OF_MARKS
+        return (room + ROOM_OF_MARKS) / WINNER
     kinds = {mark.kind for table in tables for one in table.sides for mark in one.marks}
     game = 0 if "game" in kinds else ROOM_OF_GAME
-    return room + game + (ROOM_OF_TOTAL if kinds.isdisjoint(("total", "payments")) else 0)
+    total = ROOM_OF_TOTAL if kinds.isdisjoint(("total", "payments")) else 0
+    return (room + game + total) / WINNER
 
 
 def are_fewest(tables: Sequence[TableShown]) -> bool:

@@ -201,6 +201,28 @@ def test_a_walkover_and_a_correction_stand_on_one_line_of_the_wall(
         assert last["y"] + last["height"] <= size["height"]
 
 
+def test_the_names_of_winners_stay_on_their_lines_of_a_full_wall(visit: Any, beside: Flask) -> None:
+    """The widest names that are whole, in bold letters, and as wide on a small screen as on any."""
+    public = running(beside, plan("svizzera"), 48)
+    for entry in range(1, 49):
+        pair = [f"{'ABCDE'[entry // 12]}rta {'i' * (entry % 12)}", f"Athos Zoffoli {entry}"]
+        named = {"name": " - ".join(pair), "players": pair, "reason": "two others came"}
+        public.add(("entry_changed", {"entry": entry, **named}))
+    public.publish()
+    for table in range(1, 25):
+        public.type(1, table)
+    page = visit(viewport=WALL, hurried=False)
+    page.goto(f"{public.address}schermo")
+    for size in (SMALL_WALL, WALL):
+        page.set_viewport_size(size)
+        _fits(page, size["height"])
+        heights = page.locator(".wall-table").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect().height)"
+        )
+        assert len(heights) == 24
+        assert max(heights) - min(heights) < 2, size
+
+
 def test_the_wall_turns_by_itself_and_says_when_it_is_old(
     visit: Any, public: Public, barriers: Any
 ) -> None:
