@@ -30,6 +30,7 @@ from tests.tournament.evening.evening import Evening, plan, running
 
 SAVIO = Whose("Coppa Savio", "20/11/2026")
 MM = 72 / 25.4
+ENDS = Ends("Winner", third=True, final="Final")
 
 
 @pytest.mark.usefixtures("italian")
@@ -45,7 +46,7 @@ def check_lines(entries: int, paper: ChartPaper) -> None:
     size = SIZES[paper]
     numbers: list[int] = []
     for part in parts(entries, size):
-        svg = chart_drawing(part, size, Ends("Winner", third=True))
+        svg = chart_drawing(part, size, ENDS)
         assert "…" not in svg
         numbers += [one for one in part.numbers if one]
         points = re.findall(r"M([\d.]+) ([\d.]+)H([\d.]+)", svg)
@@ -129,7 +130,7 @@ def test_a_ripescaggio_has_pages_with_a_line_for_each_of_its_matches_and_the_fin
     bracket, *pool = pages_of(content)[-pages - 1 :]
     assert len(pool) == pages
     assert "Terza posizione" not in bracket, "who would play for it is in the ripescaggio"
-    assert "Va in finale" in bracket
+    assert "Va alle finali" in bracket
     assert sum(page.count("–") for page in pool) == entries - 2 + 2
     assert "Finali" in pool[-1]
     assert "due volte" in " ".join(pool[0].split())
@@ -392,7 +393,7 @@ def test_both_sides_of_a_knockout_lead_to_the_middle_of_its_final(
 ) -> None:
     size = SIZES[paper]
     [part] = parts(entries, size)
-    svg = chart_drawing(part, size, Ends("Winner", third=True))
+    svg = chart_drawing(part, size, ENDS)
     [left, right] = re.findall(r"M[\d.]+ ([\d.]+)h-?3\b", svg)
     assert left == right
     lines = re.findall(r"M([\d.]+) ([\d.]+)H([\d.]+)", svg)
@@ -403,11 +404,22 @@ def test_both_sides_of_a_knockout_lead_to_the_middle_of_its_final(
 
 
 @pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize("entries", [12, 32, 64])
+def test_the_bracket_above_a_ripescaggio_leads_to_finals_that_are_not_its_own(entries: int) -> None:
+    *bracket, pool = pages_of(knockout_chart(SAVIO, entries, settings=Settings(ripescaggio=True)))
+    drawn = " ".join(" ".join(bracket).split())
+    assert drawn.count("Finale del tabellone") == 1
+    assert "Va alle finali" in drawn
+    assert "Finale " not in drawn.replace("Finale del tabellone", "")
+    assert "Finali" in pool
+
+
+@pytest.mark.usefixtures("italian")
 @pytest.mark.parametrize("entries", [4, 8])
 def test_a_small_knockout_takes_the_width_of_its_page(entries: int) -> None:
     size = SIZES["a4"]
     [part] = parts(entries, size)
-    svg = chart_drawing(part, size, Ends("Winner", third=True))
+    svg = chart_drawing(part, size, ENDS)
     ends = [float(end) for end in re.findall(r"M[\d.]+ [\d.]+H([\d.]+)", svg)]
     assert max(ends) > 0.9 * size.width
 

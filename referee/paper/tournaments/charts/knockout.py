@@ -43,10 +43,14 @@ INDENT = 5
 
 
 class Ends(NamedTuple):
-    """Say what the last line of a drawing is for, and whether there is a third place."""
+    """Say what the last line of a drawing is for, and whether there is a third place.
+
+    `final` is the last match of the drawing.
+    """
 
     winner: str
     third: bool
+    final: str
 
 
 def knockout_chart(
@@ -88,8 +92,9 @@ def knockout_chart(
 
 def _ends(settings: Settings) -> Ends:
     if settings.ripescaggio:
-        return Ends(_("Goes to the final"), third=False)
-    return Ends(_("Winner"), third=settings.third_place)
+        # The finals are between who wins here and who wins the ripescaggio.
+        return Ends(_("Goes to the finals"), third=False, final=_("Final of the bracket"))
+    return Ends(_("Winner"), third=settings.third_place, final=_("Final"))
 
 
 def chart_drawing(part: DrawingPart, size: Size, ends: Ends) -> Markup:
@@ -105,7 +110,7 @@ def _one_sided(part: DrawingPart, size: Size, ends: Ends) -> Iterator[str]:
     lefts = [sum(widths[:index]) for index in range(rounds + 2)]
     heights = line_heights(part.numbers, size)
     for left, width, column, heading in zip(
-        lefts, widths, heights, [*part.headings, ends.winner], strict=False
+        lefts, widths, heights, [*part.headings[:-1], ends.final, ends.winner], strict=False
     ):
         yield label(left, size.text, heading, weight=700)
         yield from _lines(size, left, left + width, column)
@@ -150,7 +155,7 @@ def _folded(heading: str, room: float) -> list[str]:
 def _middle(part: DrawingPart, size: Size, ends: Ends, left: float, middle: float) -> Iterator[str]:
     """Yield what both sides lead to at the `middle` height, and above it what that leads to."""
     width = CENTRE - 8
-    third, winner, final = (_("Third place"), 3), (ends.winner, 1), (_("Final"), 2)
+    third, winner, final = (_("Third place"), 3), (ends.winner, 1), (ends.final, 2)
     upwards, below = [final, winner], third
     if part.half:
         upwards = [(_("Semifinal"), 2), *([final, winner] if part.last else [])]
