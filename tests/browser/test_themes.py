@@ -3,11 +3,13 @@
 import re
 from typing import Any
 
+import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
 from tests.browser.table_states import Prepared
 from tests.browser.test_evening import Table
+from tests.paper.conftest import pages_of
 
 PAGES = (
     "/",
@@ -93,3 +95,17 @@ def test_paper_is_light(visit: Any) -> None:
     page.emulate_media(media="print", color_scheme="dark")
     assert ground(page) == "rgb(255, 255, 255)"
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_the_page_for_an_evening_without_electricity_is_one_sheet_of_paper(
+    visit: Any, language: str
+) -> None:
+    page: Page = visit(locale=language)
+    page.goto("/help/by-hand")
+    content = page.pdf(format="A4", prefer_css_page_size=True)
+    [sheet] = pages_of(content)
+    for words in {"it": ("Quando va via la luce", "Per scriverla dopo"),
+                  "en": ("When the power goes", "To type it in later")}[language]:  # fmt: skip
+        assert sheet.count(words) == 1
+    assert "A4" not in sheet, "what is only tapped is not on paper"
