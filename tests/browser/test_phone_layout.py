@@ -7,7 +7,7 @@ from flask import Flask
 from playwright.sync_api import Page
 
 from tests.browser.conftest import PHONE, OfficeOfClub
-from tests.browser.table_states import TOTALS, TRICKS, Prepared
+from tests.browser.table_states import CARDS, TOTALS, TRICKS, Prepared
 from tests.browser.test_table_layout import HIDDEN, PHONES
 
 ROOM = """() => {
@@ -30,12 +30,15 @@ def test_a_high_phone_has_higher_keys_and_no_hole_above_them(
         unknown = Prepared("marafone", "circolo").hands(8)
         tressette = Prepared("tressette", "tressette", first=1).hands(4)
         five = Prepared("trionfo", "trionfo", first=1).bids("chiamo", *["passo"] * 4)
+        called = Prepared("trionfo", "trionfo", first=1).bids("chiamo", *["passo"] * 4)
+        called.add("trump_named", hand=1, trump="coppe").add("card_called", hand=1, card="3d")
     page.set_viewport_size({"width": size[0], "height": size[1]})
     for match, ways in (
         (known, (*TOTALS[:2], TRICKS)),
         (unknown, (*TOTALS[:2], TRICKS)),
-        (tressette, (TOTALS[1], TRICKS)),
+        (tressette, (*TOTALS[1:], TRICKS)),
         (five, TOTALS[:1]),
+        (called, (CARDS,)),
     ):
         for way in ways:
             page.goto(f"/match/{match.code}?{way}")
@@ -83,6 +86,40 @@ def test_on_a_phone_a_notice_leaves_the_word_saved(page: Page, beside: Flask) ->
         page.set_viewport_size({"width": width, "height": height})
         assert page.locator(".status-chip__saved, #notices > summary").evaluate_all(HIDDEN) == []
         assert page.locator(".status-chip__saved").evaluate("one => one.clientWidth") > 30
+
+
+OVER_THE_FLAG = """state => {
+  const chip = document.querySelector(".status-chip");
+  chip.dataset.state = state;
+  const flag = document.querySelector("#notices").getBoundingClientRect();
+  return chip.getBoundingClientRect().right - flag.left;
+}"""
+"""How far what is said of the last tap reaches into the flag of the notices."""
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_on_a_phone_a_notice_covers_nothing_that_is_said_of_the_last_tap(
+    page: Page, beside: Flask, width: int
+) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(9, 4).office(side="A")
+    page.set_viewport_size({"width": width, "height": 740})
+    page.goto(f"/match/{match.code}?{TOTALS[0]}")
+    for state in ("saved", "sending", "waiting", "away", "refused"):
+        assert page.evaluate(OVER_THE_FLAG, state) <= 0, state
+
+
+def test_on_the_smallest_phone_nine_letters_stand_under_a_card(page: Page, beside: Flask) -> None:
+    names = ["Annamaria Neri", "Bruno", "Carla", "Dario"]
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1, players=names)
+        match.add("trump_named", hand=1, trump="coppe").cards("3c 4b 4d 4s 2c")
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(f"/match/{match.code}?{CARDS}")
+    (first, other, *_rest) = page.locator(".card-pad__by").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().height)"
+    )
+    assert first == other, "one line, as for five letters"
 
 
 def test_on_the_smallest_phone_no_key_of_the_bar_stands_alone_on_its_line(
