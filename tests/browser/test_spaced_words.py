@@ -213,3 +213,30 @@ def test_the_words_of_signore_and_amico_keep_apart(page: Page, beside: Flask, pl
     page.evaluate(SPACE)
     comes_to(page, lambda: page.evaluate(MEET), [])
     assert page.evaluate(SIDEWAYS) == 0
+
+
+def test_a_spaced_screen_for_spectators_breaks_no_name(page: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("trionfo", "trionfo", first=1)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.goto(f"/watch/{match.code}")
+    page.evaluate(SPACE)
+    assert page.evaluate(BROKEN.replace(".layout-table .page-header__place", ".totals__who")) == []
+
+
+UNDER = """() => {
+  const end = document.querySelector("#score > :last-child").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll(".score__who, .score__game-mark, .score__missing")]
+    .filter(one => one.checkVisibility() && one.getBoundingClientRect().bottom > end)
+    .map(one => one.className);
+}"""
+"""Name what of a score is cut at its lower edge."""
+
+
+def test_the_spaced_score_of_a_match_that_is_over_is_seen_whole(page: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(*[11] * 8)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.goto(f"/match/{match.code}")
+    page.evaluate(SPACE)
+    assert page.evaluate(UNDER) == []
