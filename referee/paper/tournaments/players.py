@@ -204,10 +204,10 @@ def player_lines(state: EventState) -> list[PlayerLine]:
         PlayerLine(
             surname_first(player),
             ", ".join(isolated(other) for other in one.entry.players if other is not player),
-            isolated(one.entry.club),
+            club,
         )
         for one in _entered(state)
-        for player in one.entry.players
+        for player, club in zip(one.entry.players, _clubs(state, one), strict=True)
     ]
     return sorted(lines, key=lambda line: fold(line.name))
 
@@ -218,13 +218,20 @@ def door_lines(state: EventState) -> list[DoorLine]:
         DoorLine(
             one.entry.id,
             tuple([surname_first(player) for player in one.entry.players]),
-            isolated(one.entry.club),
+            ", ".join(dict.fromkeys(filter(None, _clubs(state, one)))),
             one.present,
             one.paid,
         )
         for one in _entered(state)
     ]
     return sorted(lines, key=lambda line: fold(line.names[0]))
+
+
+def _clubs(state: EventState, one: Entrant) -> list[str]:
+    """Return the club of each player of an entry: of a pair by lot each may be of another."""
+    if one.entry.club or len(one.of) != len(one.entry.players):
+        return [isolated(one.entry.club)] * len(one.entry.players)
+    return [isolated(state.entrants[single].entry.club) for single in one.of]
 
 
 def _entered(state: EventState) -> list[Entrant]:

@@ -12,6 +12,7 @@ from referee.paper.tournaments.players import (
     door_lines,
     door_register,
     door_rows,
+    player_lines,
     players_list,
     receipts,
 )
@@ -122,6 +123,19 @@ def test_who_has_paid_gets_a_receipt_to_be_signed() -> None:
     for words in ("Ricevuto da Ada 1 e Ivo 1", "Coppa Romagna, 20/11/2026", "€", "Firma"):
         assert words in pages[0]
     assert min(text_sizes(content)) >= 8.99
+
+
+@pytest.mark.usefixtures("italian")
+def test_each_of_a_pair_by_lot_has_a_club_of_his_own() -> None:
+    lot = Evening(plan("svizzera", entered="lot"))
+    for entry, (name, club) in enumerate((("Ada Neri", "Faenza"), ("Bea Rossi", "Lugo")), start=1):
+        lot.add("entry_added", entry=entry, name=name, players=[name], club=club)
+    lot.add("checked_in", entries=[1, 2])
+    lot.add("pairs_drawn", pairs=[{"entry": 3, "name": "Ada Neri - Bea Rossi", "of": [1, 2]}])
+    lines = [(line.name, line.club) for line in player_lines(lot.state)]
+    assert lines == [("Neri Ada", "Faenza"), ("Rossi Bea", "Lugo")]
+    [row] = door_lines(lot.state)
+    assert row.club == "Faenza, Lugo"
 
 
 @pytest.mark.usefixtures("italian")
