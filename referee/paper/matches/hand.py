@@ -8,6 +8,7 @@ from referee.paper.press.press import printed
 from referee.presenters.games.registry import game_of
 from referee.presenters.matches.hand_again import HandAgain
 from referee.presenters.matches.hand_parts import DealtHand
+from referee.presenters.words.cards import figures_legend
 from referee.store.matches.views import AnyView
 
 
@@ -49,6 +50,7 @@ def deals_html(view: AnyView, hands: Sequence[HandAgain], url: str) -> str:
         "a4",
         who=game_of(view.game).who_plays(view.record.players),
         deals=[deal_of(hand) for hand in hands],
+        figures=figures_legend(),
     )
 
 
@@ -75,4 +77,5 @@ def hand_html(view: AnyView, hand: HandAgain, url: str) -> str:
         play=hand.play(),
         parties=hand.sums(0),
         findings=hand.found,
+        figures=figures_legend(),
     )

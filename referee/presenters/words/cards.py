@@ -22,5 +22,10 @@ def card_words(code: str) -> str:
     return _("%(rank)s of %(suit)s", rank=rank, suit=suit)
 
 
+def figures_legend() -> str:
+    """Return what the letters of the figures mean: `R king, C knight, F jack`."""
+    return ", ".join(f"{letter}\xa0{say(RANK_NAMES[letter])}" for letter in "RCF")
+
+
 def cards_words(codes: list[str]) -> str:
     return ", ".join(card_words(code) for code in codes)

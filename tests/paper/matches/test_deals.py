@@ -27,6 +27,8 @@ def test_long_first_names_are_whole_over_the_tricks_and_beside_the_cards() -> No
         printed_hand(view, again, URL), printed_deals(view, [again], URL)
     ))  # fmt: skip
     assert "…" not in page + deals
+    for paper in (page, deals):
+        assert "R re, C cavallo, F fante." in paper.replace("\xa0", " "), "C is coppe elsewhere"
     for name in names:
         assert page.count(name) >= 3, "beside the cards, over the tricks and in the head"
         assert deals.count(name) >= 2
