@@ -14,7 +14,7 @@ from referee.presenters.tournaments.words import (
     entry_shown,
     fitting_names,
 )
-from referee.presenters.words.dates import long_shown
+from referee.presenters.words.dates import briefly_shown, long_shown
 from referee.presenters.words.text import _, ngettext, say
 from referee.store.tournaments.round_matches import TableNow
 from referee.store.tournaments.views import EventView
@@ -42,7 +42,7 @@ class SideAtGlance:
 class TableAtGlance:
     """A table of a round: its `state`, with the `word` and the `sign` (icon) for it.
 
-    `minutes` is how long nothing has happened, None once it is done; `late` says what there is to
+    `since` is how long nothing has happened, "" once it is done; `late` says what there is to
     do about that, and `note` how a result came about that was not played. `total` has the points
     of a result, "" before it is there; `code` is of the match at its tablet, "" where there is
     none.
@@ -56,7 +56,7 @@ class TableAtGlance:
     sign: str
     note: str
     total: str
-    minutes: int | None
+    since: str
     late: str
     code: str
 
@@ -99,7 +99,7 @@ def glance_rows(
             sign=SIGNS[one.state],
             note=note_of(one.sheet),
             total=_total(amounts),
-            minutes=None if one.state in OVER else quiet,
+            since="" if one.state in OVER else briefly_shown(quiet),
             late=_late(one.state, quiet),
             code=one.live.code if one.live is not None and one.live.state != "closed" else "",
         )

@@ -57,3 +57,11 @@ def long_shown(minutes: int) -> str:
     if hours < FEW * 24:
         return ngettext("%(num)s hour", "%(num)s hours", hours)
     return ngettext("%(num)s day", "%(num)s days", hours // 24)
+
+
+def briefly_shown(minutes: int) -> str:
+    """Return how long something has taken where there is little room: `12 min`, `3 h`, `7 d`."""
+    hours = minutes // 60
+    if hours < FEW:
+        return _("%(n)s min", n=minutes)
+    return _("%(n)s h", n=hours) if hours < FEW * 24 else _("%(n)s d", n=hours // 24)

@@ -108,7 +108,7 @@ def _table(
         sign=SIGNS[state],
         note=note,
         total="",
-        minutes=None if state in OVER else 4,
+        since="" if state in OVER else "4 min",
         late=late,
         code="",
     )

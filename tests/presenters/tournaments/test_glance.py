@@ -86,7 +86,7 @@ def test_art_15_3_a_table_that_does_not_begin_is_late(
     shown = row(
         evening, minutes, live(begun=False), {"game": 1, "target": 41, "score": {"A": 0, "B": 0}}
     )
-    assert (shown.word, shown.late, shown.minutes) == ("not started", words, minutes)
+    assert (shown.word, shown.late, shown.since) == ("not started", words, f"{minutes} min")
     assert scores(shown) == ["", ""]
 
 
@@ -98,6 +98,8 @@ def test_a_table_that_plays_shows_its_score_and_when_it_falls_silent(evening: Ev
     assert all(side.in_game for side in shown.sides), "the page says which number is which"
     assert row(evening, 12, live(), standing).late == "nothing for 12 minutes"
     assert row(evening, 10_420, live(), standing).late == "nothing for 7 days"
+    told = [row(evening, minutes, live(), standing).since for minutes in (119, 120, 10_420)]
+    assert told == ["119 min", "2 h", "7 d"]
     one_game = {"game": 1, "target": 41, "score": {"A": 7, "B": 4}}
     assert scores(row(evening, 3, live(), one_game)) == ["7", "4"]
 
@@ -114,7 +116,7 @@ def test_a_match_that_is_over_has_no_game_being_played(evening: Evening, state: 
 def test_a_result_stands_where_the_score_stood(evening: Evening) -> None:
     evening.type(1, 1, A_WINS)
     shown = row(evening, 40, live("closed", begun=False), {"score": {"A": 0, "B": 0}})
-    assert (shown.word, shown.minutes, shown.code) == ("done", None, "")
+    assert (shown.word, shown.since, shown.code) == ("done", "", "")
     assert (scores(shown), shown.total) == (["2", "1"], "total 100–90")
     assert [side.won for side in shown.sides] == [True, False]
 

@@ -293,6 +293,9 @@ def test_a_walkover_where_one_phone_has_reported_counts_once_both_were_asked(
     assert desk.status == 422
     assert "one side has reported a result by phone: ask both sides" in desk.text.lower()
     assert "The walkover holds" in desk.text
+    tick = desk.html.split('id="walkover_sure"')[1].split(">")[0]
+    assert 'aria-invalid="true" aria-describedby="walkover_sure-error"' in tick
+    assert desk.html.index('id="walkover_sure-error"') < desk.html.index('id="walkover_sure"')
     assert desk.state.sheets[1, 1].confirmed is None
     form = next(form for form in desk.forms if form.action.endswith("/walkover"))
     assert form.fields["reason"] == "went home", "nothing typed is lost"
