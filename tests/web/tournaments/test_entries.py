@@ -509,7 +509,9 @@ def test_nobody_is_let_into_a_knockout_that_is_drawn(app: Flask) -> None:
     desk.at("entries")
     types(desk, player_1="Elsa", player_2="Ugo")
     taps(desk, "checked_in:5")
-    assert "not in play yet" in desk.text
+    assert "too late to play" in desk.text
+    assert "Let it play" not in desk.text
+    desk.at("entries/5")
     assert "Let it play" not in desk.text
 
 

@@ -15,7 +15,7 @@ from referee.presenters.tournaments.words import rest_worth
 from referee.presenters.words.names import isolated, pair_shown
 from referee.presenters.words.text import _, say
 from referee.tournament.categories.categories import categories_of
-from referee.tournament.evening.entrants import in_groups
+from referee.tournament.evening.entrants import in_groups, left_out
 from referee.tournament.evening.facts import MOST_TEXT
 from referee.tournament.evening.state import EventState, TableKey
 from referee.web.forms.base import form_on_page, see_other
@@ -257,7 +257,7 @@ def _page(event: str, entry: int, sent: EntryForm | None = None) -> Response:
         paired=state.entrants[one.paired].entry if one.paired is not None else None,
         by_lot=bool(one.of),
         here=one.present,
-        late=state.stage is not None and not playing and one.playing,
+        late=entry in left_out(state),
         final=state.final is not None,
         change_form=change,
         join_form=join,
