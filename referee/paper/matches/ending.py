@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from referee.games.course import AnyCourse
 from referee.paper.matches.frame import SheetOrigin
 from referee.paper.matches.rulings import RulingLine
 from referee.paper.press.formats import PaperFormat
@@ -23,6 +24,11 @@ def is_long(rulings: Iterable[RulingLine], paper: PaperFormat) -> bool:
     """Return whether the rulings are too many to go overleaf with what is signed below them."""
     texts = (f"Mano {line.hand} {line.text} (art. {line.article})" for line in rulings)
     return sum(lines_of(text, LETTERS, WIDE[paper], bold=False) for text in texts) > LINES[paper]
+
+
+def going_on_words(course: AnyCourse) -> str:
+    """Say how a match stands that is not over."""
+    return _("in progress") if course.record.hands else _("not begun")
 
 
 def signed_later(view: AnyView, origin: SheetOrigin, over: str, going_on: str) -> str:

@@ -59,7 +59,7 @@ def decisions(course: AnyCourse) -> Iterator[RulingLine]:
         # They may be a sentence, behind which a colon stands.
         given, facts = ruling.given, isolated(ruling.facts.rstrip(" ."))
         if given is None:
-            yield RulingLine(ruling.hand, _("%(facts)s: not decided yet", facts=facts), "")
+            yield RulingLine(ruling.hand, _("%(facts)s. Not decided yet.", facts=facts), "")
             continue
         if "remedy" in given.payload:
             # What was done stands in the facts already.
@@ -75,7 +75,12 @@ def decisions(course: AnyCourse) -> Iterator[RulingLine]:
         yield RulingLine(ruling.hand, text, isolated(given.article))
     for dispute in course.state.office.disputes:
         name, why = party_name(dispute.party, players), isolated(dispute.reason)
-        text = _("refused by %(name)s: %(why)s", name=name, why=why)
+        # Which hand it is stands before the line.
+        text = (
+            _("refused by %(name)s: “%(why)s”", name=name, why=why)
+            if dispute.hand is not None
+            else _("The result is refused by %(name)s: “%(why)s”", name=name, why=why)
+        )
         if dispute.result is not None:
             version = result_words(dispute.result, players)
             text = _("%(refusal)s; their version: %(result)s", refusal=text, result=version)
@@ -88,7 +93,7 @@ def decisions(course: AnyCourse) -> Iterator[RulingLine]:
                 )
             text = _("%(refusal)s. Decided: %(decided)s", refusal=text, decided=decided)
         else:
-            text = _("%(facts)s: not decided yet", facts=text)
+            text = _("%(facts)s. Not decided yet.", facts=text)
         yield RulingLine(dispute.hand, text, "15.1")
     played = played_lines(course)
     if played:

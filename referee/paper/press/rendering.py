@@ -32,6 +32,9 @@ MEDIA_TYPES = {".woff2": "font/woff2", ".svg": "image/svg+xml", ".css": "text/cs
 
 ACCESSIBLE = "pdf/ua-1"
 
+SPARE = "sheet__spare"
+"""The class of what is left out of a document that has fewer pages without it."""
+
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 _SVG = re.compile("(<svg.*?</svg>)", re.DOTALL)
@@ -43,6 +46,9 @@ _AFTER_NAMES = re.compile(r"(?<=,) (?=\d+–\d)")
 _ARTICLE = re.compile(r"(?<=\bart\.) (?=\d)")
 
 _DOT = re.compile(r"(?<=\S) (?=· )")
+
+_BESIDE_ISOLATED = re.compile("(?<=\u2069) (?=\\S)|(?<=\\S) (?=\u2068)")
+"""A space beside letters that run the other way: beside theirs it is hardly seen."""
 
 _printing = threading.Lock()
 """Fonts and caches are shared by the sheets of a process, and so taken in turns."""
@@ -100,10 +106,19 @@ class _Shop:
             url_fetcher=self.fetcher,
             font_config=self.fonts,
         )
+        self.without = CSS(string=f".{SPARE} {{ display: none }}")
 
     def lay_out(self, xhtml: str) -> Document:
+        """Return the pages of a document, without what it can spare where they are fewer then."""
+        whole = self._laid_out(xhtml)
+        if len(whole.pages) == 1 or SPARE not in xhtml:
+            return whole
+        shorter = self._laid_out(xhtml, self.without)
+        return shorter if len(shorter.pages) < len(whole.pages) else whole
+
+    def _laid_out(self, xhtml: str, *styles: CSS) -> Document:
         page = _ParsedPage(xhtml, self.fetcher)
-        return page.render(font_config=self.fonts, stylesheets=[self.style])
+        return page.render(font_config=self.fonts, stylesheets=[self.style, *styles])
 
 
 _shop = cache(_Shop)
@@ -127,13 +142,15 @@ def _unbroken(xhtml: str) -> str:
     """Return a page whose scores are not broken after their dash, by a word joiner at each side.
 
     Drawings have no lines, and the sign would be drawn in them. Nor is `art. 11.3` broken, and no
-    line begins with the dot between two things, or with the score after the names.
+    line begins with the dot between two things, or with the score after the names. Spaces beside
+    names of other alphabets are twice as wide.
     """
     parts = _SVG.split(xhtml)
     parts[::2] = [
         _SCORE.sub("\u2060–\u2060", _AFTER_NAMES.sub("\u00a0", part)) for part in parts[::2]
     ]
-    return _DOT.sub("\u00a0", _ARTICLE.sub("\u00a0", "".join(parts)))
+    whole = _DOT.sub("\u00a0", _ARTICLE.sub("\u00a0", "".join(parts)))
+    return _BESIDE_ISOLATED.sub("\u00a0 ", whole)
 
 
 def print_one(xhtml: str) -> bytes:

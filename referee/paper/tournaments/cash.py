@@ -72,7 +72,8 @@ def cash_sheet(tournament: Tournament) -> bytes:
 
     Of a list that goes on the sums are carried forward from page to page.
     """
-    cash, lines = cash_shown(tournament.view, kept=True), cash_of(tournament.view.state).lines
+    cash = cash_shown(tournament.view, kept=tournament.event.day)
+    lines = cash_of(tournament.view.state).lines
     prizes = prizes_in_money(tournament.state)
     return event_sheet(
         "cash",

@@ -13,6 +13,7 @@ from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.categories.rankings import categories_shown
 from referee.presenters.tournaments.closing import corrected_at
 from referee.presenters.tournaments.standings import Ranking, StandingRow, stage_standings
+from referee.presenters.words.dates import time_shown
 from referee.presenters.words.text import _
 
 SIZES, PADDING = (10.0, 15.0), 0.5
@@ -98,6 +99,7 @@ def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) ->
         beside_size=BESIDE_SIZE,
         layout=_laid_out(shown.rankings, categories, HIGH - CORRECTED * bool(corrected), why=why),
         corrected=corrected,
+        objections=_objections(tournament) if last else "",
         status=standings_status(tournament, stage),
         why=why,
     )
@@ -207,6 +209,14 @@ def _rows(
         yield Row(last, broken=False)
 
 
+def _objections(tournament: Tournament) -> str:
+    """Return when the time for objections ends, "" where there is none or all is final."""
+    ends = tournament.view.protest_until
+    if ends is None or tournament.state.final is not None:
+        return ""
+    return f"{_('Objections until')} {time_shown(ends)}"
+
+
 def standings_status(tournament: Tournament, stage: int) -> str:
     """Return whether these are the last word, and after which round they were made."""
     status = _status(tournament, stage)
@@ -219,7 +229,7 @@ def _status(tournament: Tournament, stage: int) -> str:
     if last and state.final is not None:
         if any(sheet.table.ruling_open for sheet in state.sheets.values()):
             return _("the tournament is over, but a decision is still open")
-        return _("at the end of the tournament")
+        return _("final, at the end of the tournament")
     rounds = [one.round for one in state.rounds if one.draft.stage == stage]
     if not rounds:
         return _("before the first round")

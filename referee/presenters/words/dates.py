@@ -36,11 +36,15 @@ def hour_of(time: str) -> int:
 
 def moment_shown(moment: datetime, now: datetime | None = None) -> str:
     """Return `21:14` today, `20/11/2026, 21:14` on another day."""
-    time = time_shown(moment)
-    if is_today(moment, now):
+    return moment_beside(moment, (now or datetime.now(UTC)).astimezone().date())
+
+
+def moment_beside(moment: datetime, day: date) -> str:
+    """Return `21:14` beside the day on which it was, `20/11/2026, 21:14` beside another one."""
+    time, own = time_shown(moment), moment.astimezone().date()
+    if own == day:
         return time
-    day = day_shown(moment.astimezone().date())
-    return _("%(day)s, %(time)s", day=day, time=time)
+    return _("%(day)s, %(time)s", day=day_shown(own), time=time)
 
 
 def is_today(moment: datetime, now: datetime | None = None) -> bool:

@@ -45,7 +45,7 @@ def of_tressette(hands: int, **more: Any) -> AnyView:
         (marafone, 20, "a5"),
         (marafone, 22, "a5"),
         (marafone, 23, "a5"),
-        (of_tressette, 19, "a5"),
+        (of_tressette, 23, "a5"),
         (long_session, 19, "a5"),
     ],
 )

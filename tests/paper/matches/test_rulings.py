@@ -6,9 +6,7 @@ import pytest
 
 from referee.paper.games.marafone.game import PAPERS
 from referee.paper.games.pairs.grid import grid
-from referee.paper.games.pairs.row_marks import legend, signs
 from referee.paper.games.pairs.rulings import hand_notes, pair_rulings
-from referee.paper.matches.rulings import in_order
 from referee.store.matches.views import MatchView
 from tests.paper.sample import view_of
 
@@ -97,7 +95,7 @@ def test_a_correction_is_told_of_the_hand_by_the_number_it_has_now() -> None:
         (1, "added afterwards: forgotten"),
         (3, "corrected: misread"),
     ]
-    assert [row.marks for row in grid(PAPERS, view)[0].rows] == [("amended",), (), ("amended",)]
+    assert [row.amended for row in grid(PAPERS, view)[0].rows] == [True, False, True]
 
 
 def test_a_correction_says_what_it_changed() -> None:
@@ -115,7 +113,7 @@ def test_a_correction_says_what_it_changed() -> None:
     ]
 
 
-def test_art_11_5_a_ruling_is_marked_and_a_natural_eleven_nil_otherwise() -> None:
+def test_art_11_5_a_ruling_is_noted_and_a_natural_eleven_nil_otherwise() -> None:
     view = view_of(
         [
             {"points": {"A": 11, "B": 0}},
@@ -124,14 +122,17 @@ def test_art_11_5_a_ruling_is_marked_and_a_natural_eleven_nil_otherwise() -> Non
         ]
     )
     natural, ruled, void = grid(PAPERS, view)[0].rows
-    assert [signs(row.marks) for row in (natural, ruled, void)] == ["C", "P", "V"]
-    assert legend([*ruled.marks, *void.marks]) == ["P ruling of the referee", "V void hand"]
+    assert natural.note == "cappotto to B"
+    assert ruled.note == "11–0 against A"
+    assert [row.apart for row in (natural, ruled, void)] == [True, False, True]
     assert [amounts.thirds for amounts in ruled.sides] == ["", ""]
 
 
-def test_notes_of_a_sheet_without_their_column_are_sorted_by_hand() -> None:
+def test_notes_of_a_sheet_without_their_column_leave_penalties_and_claims_to_the_rulings() -> None:
     void = {"void": "misdeal"}
-    view = view_of([void, {**POINTS, "penalty": SIGN}, void, void])
-    told = pair_rulings(PAPERS, view)
-    lines = in_order([*told, *hand_notes(grid(PAPERS, view), told)])
-    assert [line.hands or str(line.hand) for line in lines if line.hand] == ["1, 3–4", "2"]
+    natural = {"points": {"A": 11, "B": 0}}
+    view = view_of([void, {**POINTS, "penalty": SIGN}, void, void, natural])
+    notes = hand_notes(grid(PAPERS, view))
+    assert [note.hands for note in notes] == ["1, 3–4", "5"]
+    assert notes[1].text == "cappotto to B"
+    assert [line.hand for line in pair_rulings(PAPERS, view) if line.hand] == [2]

@@ -22,6 +22,7 @@ PENALTY = {"effect": "penalty", "side": "A", "offence": "sign", "remedy": "eleve
 GIVEN = ("ruling_given", {"ruling": 3, "text": "seen by all", "article": "11.3", **PENALTY})
 APPEALED = ("ruling_appealed", {"ruling": 3, "side": "A", "reason": "she did not"})
 REFUSED = ("result_refused", {"side": "B", "reason": "we had more"})
+REFUSED_RESULT = "The result is refused by Primo Zoli and Loris Fabbri: “we had more”"
 DECIDED = ("dispute_decided", {"dispute": 3, "text": "they had not"})
 
 Facts = tuple[tuple[str, dict[str, Any]], ...]
@@ -56,11 +57,11 @@ def lines_of(*more: tuple[str, dict[str, Any]]) -> list[tuple[int | None, str]]:
 @pytest.mark.parametrize(
     ("more", "told"),
     [
-        ((OPENED,), (1, "Nives made a sign: not decided yet")),
+        ((OPENED,), (1, "Nives made a sign. Not decided yet.")),
         ((OPENED, GIVEN), (None, "As it was played: Brutta 1: 6–5")),
         (
             (REFUSED,),
-            (None, "refused by Primo Zoli and Loris Fabbri: we had more: not decided yet"),
+            (None, f"{REFUSED_RESULT}. Not decided yet."),
         ),
     ],
 )
@@ -75,7 +76,7 @@ def test_the_sheet_tells_a_ruling_with_its_effect_and_its_appeal() -> None:
     assert "eleven-nil to the other side" in given
     assert any(text == f"{given} (appealed)" for _h, text in lines_of(OPENED, GIVEN, APPEALED))
     decided = [text for _hand, text in lines_of(REFUSED, DECIDED)]
-    assert any(text.endswith("we had more. Decided: they had not") for text in decided)
+    assert any(text.endswith("“we had more”. Decided: they had not") for text in decided)
 
 
 @pytest.mark.usefixtures("english")

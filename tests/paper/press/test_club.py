@@ -1,5 +1,6 @@
 """The club on its papers: its name, its logo and its sponsor."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,9 +15,12 @@ from referee import create_app
 from referee.paper.matches.sheets import empty_blank, filled_blank, sheet
 from referee.paper.press import club
 from referee.paper.press.fonts_found import check_pictures
+from referee.paper.tournaments.players import personal_links
 from referee.web.patterns.papers import PAPERS
 from tests.paper.conftest import URL, opened, pages_of, pictures_of, text_of
+from tests.paper.event_sample import enter_with, printable
 from tests.paper.sample import usual, view_of
+from tests.tournament.evening.evening import Evening, plan
 
 CAMERA = "Fotocamera di Aldo"
 
@@ -210,3 +214,14 @@ def test_a_certificate_with_pictures_keeps_both_its_ornaments(
         band = first.crop((wide // 10, int(top * high), wide * 9 // 10, int(bottom * high)))
         across, _down = ImageChops.invert(band).point(lambda one: 255 * (one > 60)).getprojection()
         assert sum(across) > 0.9 * len(across)
+
+
+def test_a_long_name_does_not_print_over_the_code_of_a_personal_link(with_pictures: Flask) -> None:
+    evening = Evening(plan("svizzera"))
+    names = ["Ferdinando Alessandro Baldisserri", "Maria Antonietta Zaccaroni Bandini"]
+    enter_with(evening, [names])
+    with with_pictures.test_request_context(headers={"Accept-Language": "it"}):
+        content = personal_links(printable(evening), {1: URL})
+    ends = re.findall(r'xMax="([\d.]+)" yMax="[\d.]+">[^<]', text_of(content, "-bbox"))
+    # The code takes 48 mm at the right margin, and its quiet zone 6 mm beside it.
+    assert max(map(float, ends)) <= (210 - 14 - 54) / 25.4 * 72

@@ -60,6 +60,25 @@ def test_so_it_is_on_the_sheet_of_their_match(paper: PaperFormat) -> None:
         assert all(len(words) <= NAME for words in after_joints(content))
 
 
+def test_the_joint_stands_apart_from_them() -> None:
+    """Letters of such names are broad: a space as wide as between ours is hardly seen."""
+    first, second = people(6)[4:]
+    view = view_of([{"points": {"A": 6, "B": 5}}], players=[first, "Ivo", second, "Ada"])
+    words = [
+        Word(*map(float, found[:4]), found[4])
+        for found in WORD.findall(text_of(sheet(view, URL), "-bbox"))
+    ]
+    joints = [word for word in words if word.text == "e"]
+    near = [
+        (word, joint)
+        for joint in joints
+        for word in words
+        if HEBREW.search(word.text) and word.is_before(joint)
+    ]
+    assert near
+    assert all(joint.left - word.right > 2.5 for word, joint in near)
+
+
 def test_the_samples_have_such_a_pair() -> None:
     assert all(map(HEBREW.search, people(6)[4:]))
     assert [*after_joints(PAPERS["standings"].make())]

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
@@ -134,3 +135,66 @@ def test_an_ordinary_pair_stands_on_one_line() -> None:
     enter_with(evening, [["Nives Degli Esposti", "Loris Zavalloni"], ["Ada", "Ivo"]])
     evening.add("fee_paid", entries=[1])
     assert "Nives Degli Esposti e Loris Zavalloni" in text_of(cash_sheet(printable(evening)))
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_prizes_are_whole_with_who_signs_below_them() -> None:
+    for entries in range(16, 30):
+        evening = Evening(plan("svizzera", fee=1000))
+        evening.enter(entries)
+        evening.add("fee_paid", entries=list(range(1, entries + 1)))
+        evening.add("pot_divided", share=1000, unit="amount", places=[5000, 3000, 2000])
+        evening.begin()
+        evening.play()
+        pages = [" ".join(page.split()) for page in pages_of(cash_sheet(printable(evening)))]
+        [end] = [page.partition("Premi in denaro")[2] for page in pages if "Premi in" in page]
+        assert end.count(" e Ivo ") == 3
+        assert "Contata da" in end
+        total = next(page for page in pages if "Totale €" in page)
+        assert " e Ivo " in total.partition("Totale €")[0]
+
+
+@pytest.mark.usefixtures("italian")
+def test_the_prizes_are_told_to_be_provisional_and_nobody_wins_one_before_a_result() -> None:
+    evening = Evening(plan("svizzera", fee=1000))
+    evening.enter(4)
+    evening.add("fee_paid", entries=[1, 2, 3, 4])
+    evening.add("pot_divided", share=1000, unit="amount", places=[10000])
+    evening.begin()
+    evening.publish()
+
+    def prizes() -> str:
+        text = " ".join(text_of(cash_sheet(printable(evening))).split())
+        return text.partition("Premi in denaro")[2]
+
+    assert "nessuno ha una posizione" in prizes()
+    assert " e Ivo " not in prizes()
+    for key in list(evening.state.missing):
+        evening.type(*key)
+    assert "non è ancora definitiva" in prizes()
+    assert " e Ivo " in prizes()
+
+
+@pytest.mark.usefixtures("italian")
+def test_sums_of_prizes_stand_below_each_other_with_cents_where_one_has_them() -> None:
+    evening = Evening(plan("girone", fee=1050))
+    evening.enter(3)
+    evening.add("fee_paid", entries=[1, 2, 3])
+    evening.begin()
+    evening.play()
+    evening.add("pot_divided", share=1000, unit="amount", places=[10000])
+    text = " ".join(text_of(cash_sheet(printable(evening))).split())
+    assert "Quote € 31,50 Per il circolo € 10,00 In premi € 21,50" in text
+
+
+@pytest.mark.usefixtures("italian")
+def test_a_payment_of_the_day_of_the_event_is_told_by_its_hour() -> None:
+    evening = Evening(plan("svizzera", fee=1000))
+    evening.enter(2)
+    evening.add("fee_paid", entries=[1])
+    made = printable(evening)
+    own = [line for line in text_of(cash_sheet(made)).splitlines() if "Gina" in line]
+    assert own
+    assert not any("20/11/2026" in line for line in own)
+    later = replace(made, event=replace(made.event, day=date(2026, 11, 21)))
+    assert any("20/11/2026" in line for line in text_of(cash_sheet(later)).splitlines())

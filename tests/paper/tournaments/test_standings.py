@@ -85,7 +85,7 @@ def test_what_they_are_after() -> None:
     assert standings_status(printable(evening), 1) == "After round 2"
     evening.play()
     evening.add("standings_made_final")
-    assert standings_status(printable(evening), 2) == "At the end of the tournament"
+    assert standings_status(printable(evening), 2) == "Final, at the end of the tournament"
     sheet = evening.state.sheets[1, 1]
     frozen = replace(sheet, table=sheet.table._replace(ruling_open=True))
     state = replace(evening.state, sheets={**evening.state.sheets, (1, 1): frozen})
@@ -179,6 +179,44 @@ def test_categories_stand_below_the_stage_that_was_played_last() -> None:
     assert "Standings by category Donne" in text
     assert text.count("Ada 2 and Ivo 2") == 2
     assert "place in the overall standings" in text
+
+
+@pytest.mark.usefixtures("english")
+def test_nobody_has_a_place_in_a_category_before_a_result() -> None:
+    evening = running(6, plan("svizzera", categories=("Donne",)))
+    evening.add("category_given", category="Donne", entries=[2, 5])
+    evening.publish()
+    text = " ".join(text_of(standings_sheet(printable(evening), 1)).split())
+    of_category = text.partition("Standings by category")[2]
+    assert "– Ada 2 and Ivo 2 –" in of_category
+    assert text.count("nobody has a place") == 1
+
+
+@pytest.mark.usefixtures("english")
+def test_an_open_ruling_is_explained_once() -> None:
+    evening = running(6, plan("svizzera", categories=("Donne", "Under 30")))
+    evening.add("category_given", category="Donne", entries=[*range(1, 7)])
+    evening.add("category_given", category="Under 30", entries=[*range(1, 7)])
+    evening.play()
+    evening.add("table_ruling_opened", round=1, table=1, reason="a sign")
+    text = text_of(standings_sheet(printable(evening), 1))
+    assert text.count("*") > 3
+    assert text.count("a ruling on one of its matches is open") == 1
+
+
+@pytest.mark.usefixtures("english")
+def test_the_end_of_the_time_for_objections_is_told_until_all_is_final() -> None:
+    evening = running(3, plan("girone"))
+    for _round in range(3):
+        evening.play()
+    assert "Objections until" not in text_of(standings_sheet(printable(evening), 1))
+    evening.add("protest_opened", minutes=15)
+    text = text_of(standings_sheet(printable(evening), 1))
+    assert re.search(r"Objections until \d\d:\d\d", text)
+    evening.add("standings_made_final", reason="all agree")
+    text = text_of(standings_sheet(printable(evening), 1))
+    assert "Final, at the end of the tournament" in text
+    assert "Objections until" not in text
 
 
 @pytest.mark.usefixtures("english")

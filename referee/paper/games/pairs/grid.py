@@ -11,10 +11,10 @@ from referee.games.pairs.hand import Hand
 from referee.games.pairs.result import HandResult
 from referee.games.registry import game_of as rules_of
 from referee.paper.games.pairs.papers import PairPapers
-from referee.paper.games.pairs.row_marks import row_marks
 from referee.paper.games.pairs.running import eleven_nil_against
 from referee.paper.matches import frame
 from referee.paper.matches.amended import amended
+from referee.paper.matches.ending import going_on_words
 from referee.presenters.games.pairs.rows import SideAmounts
 from referee.presenters.games.pairs.score import UNSCORED
 from referee.presenters.words.amounts import target_shown
@@ -27,7 +27,8 @@ from referee.store.matches.views import MatchCourse
 class GridRow:
     """A hand as it is written; `starter` is who began it, `sides` are A and B.
 
-    `marks` are keys of `row_marks.LEGEND`; `last` tells the hand that ended its game.
+    `apart` tells that its note says more than a claim or a penalty, of which the rulings tell;
+    `amended`, that it was corrected or added; `last`, that it ended its game.
     """
 
     number: int
@@ -36,7 +37,8 @@ class GridRow:
     declared: str
     sides: tuple[SideAmounts, SideAmounts]
     note: str
-    marks: tuple[str, ...]
+    apart: bool
+    amended: bool
     state: str
     last: bool
 
@@ -71,7 +73,6 @@ def grid(papers: PairPapers, course: MatchCourse) -> list[GameRows]:
     shown = zip(course.record.hands, course.result.hands, papers.rows(course, None), strict=True)
     for hand, result, row in islice(shown, frame.MOST_HANDS):
         over = result.game <= len(course.result.games) and ended.get(result.game) == result.hand
-        marks = row_marks(hand, result, result.hand in changed)
         made = GridRow(
             number=result.hand,
             starter=row.starter,
@@ -79,7 +80,8 @@ def grid(papers: PairPapers, course: MatchCourse) -> list[GameRows]:
             declared="" if result.kind in ("void", "surplus") else papers.declared(hand, result),
             sides=(_amounts(hand, row.A), _amounts(hand, row.B)),
             note=_note(course, hand, result),
-            marks=marks,
+            apart=_is_apart(hand, result),
+            amended=result.hand in changed,
             state=row.state,
             last=over,
         )
@@ -116,7 +118,7 @@ def _games(course: MatchCourse) -> list[_Game]:
         for game in result.games
     ]
     if result.current is not None:
-        going_on = _("given up") if course.state.closed else _("in progress")
+        going_on = _("given up") if course.state.closed else going_on_words(course)
         games.append(_Game(result.current.game, tuple(result.current.score), None, going_on))
     return games
 
@@ -156,6 +158,13 @@ def _note(course: MatchCourse, hand: Hand[Any], result: HandResult) -> str:
     elif result.cappotto is not None:
         notes.append(_("cappotto to %(side)s", side=result.cappotto))
     return ", ".join(notes)
+
+
+def _is_apart(hand: Hand[Any], result: HandResult) -> bool:
+    """Return whether something is noted of a hand that is neither a claim nor a penalty."""
+    if hand.void is not None or result.kind in UNSCORED:
+        return True
+    return result.cappotto is not None and hand.penalty is None
 
 
 def _penalty(hand: Hand[Any], given: int | None) -> str:

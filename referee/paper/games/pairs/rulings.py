@@ -1,7 +1,7 @@
 """The lines of a sheet about findings, claims and corrections of a match of two pairs, by hand."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.core.sides import Side
 from referee.games.pairs.hand import Hand
@@ -31,18 +31,23 @@ def pair_rulings(papers: PairPapers, course: MatchCourse) -> list[RulingLine]:
     )
 
 
-def hand_notes(games: Iterable[GameRows], told: Iterable[RulingLine]) -> list[RulingLine]:
-    """Return the notes of the grid as lines, for a sheet without room for a column of them.
+class HandNote(NamedTuple):
+    """A note of the grid, with the numbers of the hands that have it, as they are written."""
 
-    Hands that the rulings tell of already are left to them.
+    hands: str
+    text: str
+
+
+def hand_notes(games: Iterable[GameRows]) -> list[HandNote]:
+    """Return the notes of the grid, for a sheet without room for a column of them.
+
+    Claims and penalties are left to the rulings.
     """
-    # A correction has no article: it tells why a hand was changed, not what happened in it.
-    known = {line.hand for line in told if line.article}
     hands: dict[str, list[int]] = {}
     for row in (row for game in games for row in game.rows):
-        if row.note and row.number not in known:
+        if row.apart:
             hands.setdefault(row.note, []).append(row.number)
-    return [RulingLine(numbers[0], note, "", _spans(numbers)) for note, numbers in hands.items()]
+    return [HandNote(_spans(numbers), note) for note, numbers in hands.items()]
 
 
 def _spans(numbers: list[int]) -> str:

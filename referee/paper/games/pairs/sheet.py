@@ -6,13 +6,11 @@ from typing import NamedTuple
 from referee.core.sides import SIDES, Side
 from referee.core.table_result import leader
 from referee.paper.games.pairs.chart import pair_chart
-from referee.paper.games.pairs.grid import GameRows, grid
+from referee.paper.games.pairs.grid import GameRows, GridRow, grid
 from referee.paper.games.pairs.papers import GridWords, PairPapers
-from referee.paper.games.pairs.row_marks import legend, signs
 from referee.paper.games.pairs.rulings import hand_notes, pair_rulings
-from referee.paper.matches.ending import is_long, signed_later
+from referee.paper.matches.ending import going_on_words, is_long, signed_later
 from referee.paper.matches.frame import SheetOrigin, sheet_page
-from referee.paper.matches.rulings import in_order
 from referee.paper.matches.signatures import signature
 from referee.paper.press.drawing import A4, A5, Size
 from referee.paper.press.formats import PaperFormat
@@ -46,11 +44,10 @@ class BoardGame(NamedTuple):
 def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: PaperFormat) -> str:
     """Return the sheet of a match of two pairs before it is printed."""
     games, rulings = grid(papers, view), pair_rulings(papers, view)
-    if paper == "a5":
-        rulings = in_order([*rulings, *hand_notes(games, rulings)])
-    marks, desk = _marks(games, paper), origin.desk
+    rows = [row for game in games for row in game.rows]
+    desk = origin.desk
     over = outcome(view) or (_("given up") if view.state.closed else "")
-    own = over or _("in progress")
+    own = over or going_on_words(view)
     won = _won_by_desk(view, desk)
     told = won or (desk.title if desk else own)
     return sheet_page(
@@ -60,16 +57,16 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
         paper,
         papers.special(view.record.regulation),
         title=papers.title,
-        columns=_columns(papers.grid(view.record.regulation), games),
+        columns=_columns(papers.grid(view.record.regulation), rows),
         names=side_names(view.record.players),
         short_names=side_names([_first_word(name) for name in view.record.players]),
         starters=_starters(view, paper),
         games=games,
         games_won=desk.result.games if desk else view.result.games_won,
         so_far="" if desk else _so_far(games),
-        signs={number: signs(kinds) for number, kinds in marks.items()},
-        legend=legend(kind for kinds in marks.values() for kind in kinds),
-        notes=paper == "a4" and any(row.note for game in games for row in game.rows),
+        legend=_legend(rows),
+        notes=paper == "a4" and any(row.note for row in rows),
+        apart=hand_notes(games) if paper == "a5" else (),
         board=_board(view, origin, games, own),
         outcome=told,
         short=desk.title if desk else outcome(view, short=True) or own,
@@ -81,7 +78,7 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
         long=is_long(rulings, paper),
         section=papers.section(),
         nothing=papers.nothing(),
-        thirds=view.record.regulation.scale > 1 and _has_thirds(games),
+        thirds=view.record.regulation.scale > 1 and _has_thirds(rows),
         chart=pair_chart(papers, view, CHARTS[paper]),
         later=signed_later(view, origin, over, _("Once the match is over")),
         signatures=[
@@ -136,18 +133,18 @@ def _won_by_desk(view: MatchView, desk: DeskResult | None) -> str:
     return won_by(view, winner, desk.result.games) if desk and winner else ""
 
 
-def _marks(games: Iterable[GameRows], paper: PaperFormat) -> dict[int, tuple[str, ...]]:
-    """Return the marks of each hand; where a column has the notes, only what they do not tell."""
-    return {
-        row.number: tuple(mark for mark in row.marks if paper == "a5" or mark == "amended")
-        for game in games
-        for row in game.rows
-    }
+def _legend(rows: Sequence[GridRow]) -> list[str]:
+    """Return what the signs in the grid mean, as far as they occur."""
+    amended = any(row.amended for row in rows)
+    unscored = any("(" in row.declared for row in rows)
+    return [
+        *([_("* corrected or added afterwards")] if amended else []),
+        *([_("in brackets: not scored")] if unscored else []),
+    ]
 
 
-def _columns(words: GridWords, games: Iterable[GameRows]) -> GridWords:
+def _columns(words: GridWords, rows: Sequence[GridRow]) -> GridWords:
     """Return the headings of the columns in which something was recorded."""
-    rows = [row for game in games for row in game.rows]
     return GridWords(
         starter=words.starter if any(row.starter for row in rows) else "",
         trump=words.trump if any(row.trump for row in rows) else "",
@@ -155,9 +152,9 @@ def _columns(words: GridWords, games: Iterable[GameRows]) -> GridWords:
     )
 
 
-def _has_thirds(games: Iterable[GameRows]) -> bool:
+def _has_thirds(rows: Iterable[GridRow]) -> bool:
     """Return whether of any hand the thirds were counted, and not its points alone."""
-    return any(side.thirds for game in games for row in game.rows for side in row.sides)
+    return any(side.thirds for row in rows for side in row.sides)
 
 
 def _so_far(games: Iterable[GameRows]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from referee.paper.games.trionfo.chart import session_chart
 from referee.paper.games.trionfo.grid import check, grid, standings
 from referee.paper.games.trionfo.rulings import session_rulings
-from referee.paper.matches.ending import is_long, signed_later
+from referee.paper.matches.ending import going_on_words, is_long, signed_later
 from referee.paper.matches.frame import SheetOrigin, sheet_page
 from referee.paper.matches.signatures import signature
 from referee.paper.press.drawing import A4, A5, Size
@@ -27,7 +27,7 @@ def session_sheet(view: SessionView, origin: SheetOrigin, paper: PaperFormat) ->
     rulings = session_rulings(view)
     desk, paid = origin.desk, origin.desk.result.payments if origin.desk else None
     over = outcome(view) or (_("given up") if view.state.closed else "")
-    own = over or _("in progress")
+    own = over or going_on_words(view)
     so_far = ", ".join(f"{one.short}\u00a0{one.total}" for one in players) if rows else ""
     return sheet_page(
         "paper/games/trionfo/sheet.html",

@@ -1,7 +1,13 @@
 """The rankings of categories as pages show them: derived from the overall standings."""
 
 from referee.core.errors import N_
-from referee.presenters.tournaments.standings import Column, Ranking, StandingRow, stage_title
+from referee.presenters.tournaments.standings import (
+    Column,
+    Ranking,
+    StandingRow,
+    is_unplayed,
+    stage_title,
+)
 from referee.presenters.tournaments.words import entry_shown, group_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import say
@@ -15,22 +21,28 @@ def categories_shown(state: EventState) -> tuple[Ranking, ...]:
     """Return the ranking of each category that somebody is in; none before the first round."""
     short, long = _PLACE
     columns = (Column("overall", say(short), say(long), True),)
+    unplayed = is_unplayed(state.stages[0])
     return tuple(
         [
-            Ranking(isolated(name), columns, tuple([_row(state, row) for row in rows]))
+            Ranking(
+                isolated(name),
+                columns,
+                tuple([_row(state, row, unplayed=unplayed) for row in rows]),
+                unplayed=unplayed,
+            )
             for name, rows in category_rankings(state).items()
         ]
     )
 
 
-def _row(state: EventState, row: CategoryRow) -> StandingRow:
+def _row(state: EventState, row: CategoryRow, *, unplayed: bool) -> StandingRow:
     one = state.entrants[row.entry]
     return StandingRow(
         rank=row.rank,
         entry=row.entry,
         name=entry_shown(state, row.entry),
         club=isolated(one.entry.club),
-        values=(_place(state, row),),
+        values=("–" if unplayed else _place(state, row),),
         why="",
         frozen=row.frozen,
         goes_on=False,

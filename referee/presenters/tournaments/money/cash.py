@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import date
 
 from referee.core.errors import N_
+from referee.presenters.tournaments.standings import is_unplayed
 from referee.presenters.words.amounts import money
-from referee.presenters.words.dates import moment_shown
+from referee.presenters.words.dates import moment_beside, moment_shown
 from referee.presenters.words.names import isolated, pair_shown
 from referee.presenters.words.spreadsheet import SheetCell
 from referee.presenters.words.text import _, say
@@ -18,9 +19,6 @@ from referee.tournament.evening.prize_money import PrizeLine, PrizeMoney, prize_
 from referee.tournament.evening.state import AMOUNT, CASH, OTHER, PERCENT, EventState
 
 EURO = "€"
-
-NEVER = datetime(1, 1, 2, tzinfo=UTC)
-"""A moment before all payments: none of them is of the same day, so each is told with its day."""
 
 UNIT_WORDS = {PERCENT: N_("percent"), AMOUNT: N_("euro")}
 WAY_WORDS = {CASH: N_("cash"), OTHER: N_("otherwise")}
@@ -61,14 +59,15 @@ def euro(cents: int, *, exact: bool = False) -> str:
     return money(EURO, cents, exact=exact)
 
 
-def cash_shown(view: EventView, *, kept: bool = False) -> CashShown:
-    """Return the cash, those who have not paid first, each by name; `kept` for other days.
+def cash_shown(view: EventView, *, kept: date | None = None) -> CashShown:
+    """Return the cash, those who have not paid first, each by name.
 
-    On what is kept amounts stand below each other: if one has cents all have.
+    Moments of today are told without their day. On what is `kept` for other days they are those of
+    the day of the event, and amounts stand below each other: if one has cents all have.
     """
     cash = cash_of(view.state)
     amounts = [one for line in cash.lines for one in (line.due, line.paid, line.returned)]
-    exact = kept and any(cents % 100 for cents in amounts)
+    exact = kept is not None and any(cents % 100 for cents in amounts)
     rows = sorted(
         [_row(view, line, kept=kept, exact=exact) for line in cash.lines],
         key=lambda row: (row.state not in ("open", "part"), row.name.casefold()),
@@ -104,12 +103,14 @@ class PrizeRow:
 class PrizesShown:
     """The fees divided: sums with their words, a row for each prize.
 
-    `ranked` tells whether there is one ranking to divide by; `final` that it is settled.
+    Sums stand below each other: if one has cents all have. `ranked` tells whether there is one
+    ranking to divide by; `unplayed` that no result is there yet; `final` that it is settled.
     """
 
     sums: tuple[tuple[str, str], ...]
     rows: tuple[PrizeRow, ...]
     ranked: bool
+    unplayed: bool
     final: bool
 
 
@@ -124,16 +125,19 @@ def prizes_in_money(state: EventState) -> PrizesShown | None:
         (_("In prizes"), sum(line.cents for line in money_.lines)),
         (_left_over(money_), money_.rest),
     ]
+    amounts = [cents for _label, cents in sums]
+    amounts += [cents for line in money_.lines for cents in (line.cents, line.paid or 0)]
+    exact = any(cents % 100 for cents in amounts)
     return PrizesShown(
-        sums=tuple([(label, euro(cents)) for label, cents in sums]),
+        sums=tuple([(label, euro(cents, exact=exact)) for label, cents in sums]),
         rows=tuple(
             [
                 PrizeRow(
                     line.rank,
                     line.entry,
                     pair_shown(state.entrants[line.entry].entry.name),
-                    euro(line.cents),
-                    "" if line.paid is None else euro(line.paid),
+                    euro(line.cents, exact=exact),
+                    "" if line.paid is None else euro(line.paid, exact=exact),
                     " · ".join(filter(None, (_place(line), _by_category(line, isolated)))),
                     *_difference(line),
                 )
@@ -141,6 +145,7 @@ def prizes_in_money(state: EventState) -> PrizesShown | None:
             ]
         ),
         ranked=money_.ranked,
+        unplayed=not state.stages or is_unplayed(state.stages[-1]),
         final=state.final is not None,
     )
 
@@ -185,7 +190,7 @@ def cash_lists(view: EventView) -> dict[str, Sequence[Sequence[SheetCell]]]:
     cash = cash_of(view.state)
     rows = [heading]
     for line in cash.lines:
-        entry, (way, by, at) = line.entrant.entry, _taken(view, line, kept=True)
+        entry, (way, by, at) = line.entrant.entry, _taken(view, line, kept=date.min)
         rows.append([
             entry.id, pair_shown(entry.name), entry.club, line.due / 100, line.paid / 100,
             way, by, at, line.open / 100, line.returned / 100,
@@ -223,7 +228,7 @@ def _totals(cash: Cash) -> list[tuple[str, int]]:
     ]
 
 
-def _row(view: EventView, line: CashLine, *, kept: bool, exact: bool) -> CashRow:
+def _row(view: EventView, line: CashLine, *, kept: date | None, exact: bool) -> CashRow:
     entry, (way, by, at) = line.entrant.entry, _taken(view, line, kept=kept)
     paid = line.entrant.payment is not None
     return CashRow(
@@ -241,15 +246,14 @@ def _row(view: EventView, line: CashLine, *, kept: bool, exact: bool) -> CashRow
     )
 
 
-def _taken(view: EventView, line: CashLine, *, kept: bool) -> tuple[str, str, str]:
-    """Return how a payment came, who wrote it and when: with the day on what is `kept`."""
+def _taken(view: EventView, line: CashLine, *, kept: date | None) -> tuple[str, str, str]:
+    """Return how a payment came, who wrote it and when: with its day, unless it is that kept."""
     payment = line.entrant.payment
     if payment is None:
         return "", "", ""
     entry = view.entry(payment.number)
-    now = NEVER if kept else None
     return (
         say(WAY_WORDS[payment.way]),
         author(entry.actor, entry.device),
-        moment_shown(entry.recorded_at, now),
+        moment_beside(entry.recorded_at, kept) if kept else moment_shown(entry.recorded_at),
     )

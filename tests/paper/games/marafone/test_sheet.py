@@ -188,17 +188,54 @@ def test_a5_comes_twice_on_a_sheet_and_says_it_once_to_a_reader(match: MatchView
         whole = pdf.Root.StructTreeRoot
         # The board and the grid, which may go on overleaf; a second copy of them would be heard.
         assert 2 <= len(_structure(whole, "/Table")) <= 1 + len(pdf.pages)
-    # At the head of the first page, and at the top of the second.
-    assert text_of(content).count("Tavolo 4") == 2 * 2
+        # At the head of the first page, and at the top of a second.
+        assert text_of(content).count("Tavolo 4") == 2 * len(pdf.pages)
     assert "in più, non segnata" in text_of(content)
 
 
-def test_a5_marks_its_hands_and_says_what_the_marks_mean(match: MatchView) -> None:
-    page = text_of(sheet(match, URL, "a5"))
-    for row in (r"C ?4 ", r"P ?6 ", r"N ?3 ", r"F ?8 ", r"\* ?2 "):
-        assert re.search(row, page)
-    assert "P decisione dell’arbitro" in page
-    assert "* corretta o aggiunta dopo" in page
+def test_a5_tells_below_its_hands_what_has_no_column(match: MatchView) -> None:
+    """A suit has a letter in the grid, and nothing else has."""
+    page = " ".join(text_of(sheet(match, URL, "a5")).split())
+    for words in (
+        "Mano 3 carte date male",
+        "Mano 4 cappotto preso da B",
+        "* corretta o aggiunta dopo",
+    ):
+        assert words in page
+    assert re.search(r"\* ?2 ", page)
+    assert not re.search(r"[CPNF] ?[3468] [A-Z]", page)
+
+
+def test_a_cappotto_is_no_offence_on_either_paper() -> None:
+    view = view_of([{"points": {"A": 11, "B": 0}}, *[{"points": {"A": 6, "B": 5}}] * 2])
+    for paper in FORMATS:
+        page = " ".join(text_of(sheet(view, URL, paper)).split())
+        assert "cappotto preso da B" in page
+        assert "Nessuna chiamata fuori, nessuna infrazione, nessuna correzione." in page
+
+
+def test_what_is_in_brackets_is_explained() -> None:
+    late = {"points": {"A": 6, "B": 5}, "maraffa": {"seat": 2, "trick": 3}}
+    for paper in FORMATS:
+        assert "tra parentesi: non segnata" in text_of(sheet(view_of([late]), URL, paper))
+        assert "tra parentesi" not in text_of(sheet(view_of([]), URL, paper))
+
+
+def test_an_ordinary_match_has_one_leaf_of_the_small_size_without_its_drawing() -> None:
+    """Of one that has two leaves in any case the drawing stands there."""
+    [page] = pages_of(sheet(long(14), URL, "a5", 3))
+    assert "Coppia A" in page
+    assert "Brutta 1 · 41" not in page
+    assert "Brutta 1 · 41" in pages_of(sheet(long(4), URL, "a5"))[0]
+    assert "Brutta 1 · 41" in pages_of(sheet(long(30), URL, "a5"))[-1]
+
+
+@pytest.mark.parametrize("paper", FORMATS)
+def test_a_match_that_has_not_begun_is_not_in_progress(paper: PaperFormat) -> None:
+    page = text_of(sheet(view_of([]), URL, paper))
+    assert "non iniziata" in page
+    assert "in corso" not in page
+    assert "in corso" in text_of(sheet(view_of([{"points": {"A": 6, "B": 5}}]), URL, paper))
 
 
 def test_signatures_are_drawn_or_written(match: MatchView) -> None:
@@ -304,8 +341,8 @@ def test_rows_fill_the_first_page_before_they_go_overleaf(hands: int) -> None:
 
 
 def test_nobody_signs_a_page_without_the_match_on_it() -> None:
-    """On half the size what is signed goes overleaf after twelve hands, and the drawing with it."""
-    first, second = pages_of(sheet(long(12), URL, "a5", 3))
+    """On half the size what is signed goes overleaf after twenty hands, and the drawing with it."""
+    first, second = pages_of(sheet(long(20), URL, "a5", 3))
     assert "· 41" not in first
     assert "Brutta 1 · 41" in second
     assert "Coppia A" in second
