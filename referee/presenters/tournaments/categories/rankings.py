@@ -21,7 +21,7 @@ def categories_shown(state: EventState) -> tuple[Ranking, ...]:
     """Return the ranking of each category that somebody is in; none before the first round."""
     short, long = _PLACE
     columns = (Column("overall", say(short), say(long), True),)
-    unplayed = is_unplayed(state.stages[0])
+    unplayed = all(map(is_unplayed, state.stages))
     return tuple(
         [
             Ranking(
