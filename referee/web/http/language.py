@@ -1,5 +1,6 @@
 """The language of a page: Italian, or English for those who ask for it."""
 
+import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
@@ -21,7 +22,7 @@ from flask_babel import get_locale, get_translations
 from markupsafe import Markup, escape
 from werkzeug import Response
 from werkzeug.datastructures import LanguageAccept
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from werkzeug.http import parse_accept_header
 
 from referee.presenters.words.cards import card_words, suit_letters, suit_words
@@ -178,7 +179,7 @@ def choose_language() -> Response:
     form = LanguageForm(request.form)
     if not form.validate():
         abort(400)
-    address = _in_language(own_address(form.next.value), form.language.value)
+    address = _in_language(_shown_at(own_address(form.next.value)), form.language.value)
     response = redirect(address, 303)
     response.set_cookie(
         COOKIE,
@@ -205,6 +206,23 @@ def own_address(address: str) -> str:
     if parts.scheme or parts.netloc or not path.startswith("/") or path.startswith("//"):
         return "/"
     return path
+
+
+def _shown_at(address: str) -> str:
+    """Return the address of the page on which a form stands that is sent to this address.
+
+    Such a form has an address below that of its page.
+    """
+    pages = current_app.url_map.bind_to_environ(request.environ)
+    path = urlsplit(address).path
+    try:
+        pages.match(path, "GET")
+    except MethodNotAllowed:
+        parents = [path[: found.start()] for found in re.finditer("/", path)][:0:-1]
+        return next((one for one in parents if pages.test(one, "GET")), "/")
+    except HTTPException:
+        pass  # That there is no such page is told in the chosen language.
+    return address
 
 
 def _in_language(address: str, language: str) -> str:

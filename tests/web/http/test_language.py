@@ -49,6 +49,21 @@ def test_a_person_changes_it_and_stays_on_the_page(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
+    ("sent", "shown"),
+    [
+        ("/events/ABC123/cash/prizes", "/events/ABC123/cash"),
+        ("/events/ABC123/rounds/1/2/walkover", "/events/ABC123/rounds/1/2"),
+        ("/events/ABC123/standings/final", "/events/ABC123/standings"),
+        ("/events/ABC123/nothing/of/this", "/events/ABC123/nothing/of/this"),
+    ],
+)
+def test_after_a_refused_form_it_leads_to_the_page_of_the_form(
+    client: FlaskClient, sent: str, shown: str
+) -> None:
+    assert _switch(client, language="en", next=sent) == (303, shown)
+
+
+@pytest.mark.parametrize(
     "address",
     [
         "https://evil.example/",
