@@ -39,7 +39,7 @@ class PlacesField(TypedField[tuple[int, ...]]):
     def _percent(self, text: str) -> int:
         found = _PERCENT.fullmatch(text)
         if found is None:
-            raise RuleError(self.missing)
+            raise RuleError(type(self).missing)
         return 100 * int(found[1]) + int((found[2] or "").ljust(2, "0"))
 
     def shown(self, value: tuple[int, ...]) -> str:

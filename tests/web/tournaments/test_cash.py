@@ -312,6 +312,7 @@ def test_of_a_prize_that_changed_after_it_was_paid_the_difference_is_said_and_se
         ({"share": "101"}, "between 0 and 100 percent"),
         ({"share": "-1"}, "write an amount"),
         ({"unit": "shells"}, "choose one of these"),
+        ({"each": "y"}, "in each category: write a percentage for each place, such as 50 30 20"),
     ],
 )
 def test_a_wrong_division_is_refused_at_its_field_and_nothing_is_lost(
