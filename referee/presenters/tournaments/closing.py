@@ -10,6 +10,7 @@ from referee.presenters.tournaments.words import entry_shown
 from referee.presenters.words.dates import moment_shown, time_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.problems import problem
+from referee.presenters.words.reasons import reason_shown
 from referee.presenters.words.text import _
 from referee.presenters.words.writers import writer
 from referee.store.tournaments.round_matches import held_tables
@@ -44,6 +45,7 @@ class Closing:
     now: str
     final_at: str
     final_by: str
+    final_because: str
     corrected_at: str
 
 
@@ -83,6 +85,7 @@ def closing_shown(view: EventView, now: datetime) -> Closing:
         now=now.isoformat(),
         final_at=moment_shown(final.recorded_at) if final else "",
         final_by=writer(final.actor, final.device) if final else "",
+        final_because=reason_shown(final.payload.get("reason", "")) if final else "",
         corrected_at=corrected_at(view),
     )
 

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from referee.core.errors import RuleError
 from referee.core.kept_results import kept_with_first
+from referee.presenters.tournaments.entries import counts
 from referee.presenters.tournaments.round_clock import ClockShown, clock_shown
 from referee.presenters.tournaments.steps import next_shown
 from referee.presenters.tournaments.words import FORMATS
@@ -51,7 +52,7 @@ def phase_shown(state: EventState) -> str:
     if state.final is not None:
         return _("The tournament is over")
     if state.stage is None:
-        entries = len(state.entries)
+        entries = counts(state).entered
         return ngettext("%(num)s entry so far", "%(num)s entries so far", entries)
     published, planned = rounds_of_stage(state.stage)
     if published:

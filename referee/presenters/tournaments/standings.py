@@ -85,7 +85,8 @@ class StageStandings:
     """The standings of a stage, counted from 1. `criteria` are those that order it, in words.
 
     `going_on` is how many of each ranking play the next stage, 0 where none follows; `begun` tells
-    that it has begun, so that they are settled.
+    that it has begun, so that they are settled. `note` says what a criterion counts that nobody
+    sees at the tables, "" where none does.
     """
 
     number: int
@@ -94,6 +95,7 @@ class StageStandings:
     rankings: tuple[Ranking, ...]
     going_on: int
     begun: bool
+    note: str
 
     @property
     def frozen(self) -> bool:
@@ -137,6 +139,16 @@ def _in_words(state: EventState, number: int, _words: NullTranslations) -> Stage
         ),
         going_on=going_on,
         begun=number < len(state.stages),
+        note=_note(groups[0][0].criteria),
+    )
+
+
+def _note(criteria: Collection[str]) -> str:
+    if "buchholz" not in criteria:
+        return ""
+    return _(
+        "For Buchholz, a bye and a match won by walkover count as one against an opponent with "
+        "one’s own match points."
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.presenters.tournaments.brackets.round_names import round_shown
+from referee.presenters.tournaments.entries import counts
 from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.words import FORMATS, entry_shown, number_spans
 from referee.presenters.words.dates import moment_shown
@@ -105,7 +106,7 @@ def _entries(state: EventState, asked: int) -> NextStep:
     """Return what is missing for the first stage to begin."""
     button = _("To the entries")
     singles = sum(one.playing for one in state.entrants.values()) - len(first_entries(state))
-    entered, fewest = len(state.entries), needed(state)
+    entered, fewest = counts(state).entered, needed(state)
     if not entered and asked:
         title = ngettext("%(num)s request to enter", "%(num)s requests to enter", asked)
         text = _("Nobody has entered yet: decide on the requests, or enter by hand who plays.")
@@ -139,7 +140,7 @@ def _stage(state: EventState) -> NextStep:
             "%(num)s of %(all)s entries is there: only those who are there play.",
             "%(num)s of %(all)s entries are there: only those who are there play.",
             sum(one.playing for one in state.entrants.values()),
-            all=len(state.entries),
+            all=counts(state).entered,
         )
     text = f"{text} {_look_first()}"
     return NextStep("stage", title, text, _("Begin and draw"))

@@ -183,6 +183,9 @@ def make() -> Response:
             # A template of another game than the one that was chosen decides.
             terms = replace(form.terms, regulation=regulation)
             acts.change_event(club_event(code).id, terms, "open", origin())
+            titles = {one.value: one.label for one in form.regulation.choices}
+            told = {"played": titles[regulation], "chosen": titles[form.regulation.value]}
+            flash(_("It is played by %(played)s: %(chosen)s is of another game.", **told))
     if form.template.value:
         flash(_("The tournament is planned: the plan can be changed. Who plays?"), "done")
         return see_other("event_entries.page", event=code)

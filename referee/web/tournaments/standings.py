@@ -10,6 +10,7 @@ from referee.actions.proof.making import make_checkpoint_at_once
 from referee.actions.tournaments import rounds
 from referee.actions.tournaments.tournament_facts import record_event_facts
 from referee.core.errors import N_, RuleError
+from referee.core.record import MOST_NAME
 from referee.presenters.tournaments.categories.rankings import categories_shown
 from referee.presenters.tournaments.closing import closing_shown, in_order, prizes_shown
 from referee.presenters.tournaments.money.cash import prizes_in_money
@@ -63,7 +64,9 @@ class PrizesForm(TournamentForm):
         WholeField(lazy_gettext("Rank"), least=1, optional=True),
         keys=range(1, MOST_PRIZES + 1),
     )
-    prize = EachField(LineField(lazy_gettext("Wins")), keys=range(1, MOST_PRIZES + 1))
+    prize = EachField(
+        LineField(lazy_gettext("Wins"), most=MOST_NAME), keys=range(1, MOST_PRIZES + 1)
+    )
     of = EachField(LineField(lazy_gettext("In the ranking")), keys=range(1, MOST_PRIZES + 1))
 
     def check(self) -> None:

@@ -124,12 +124,23 @@ PLACES = ("", "/change", "/plan", "/entries", "/entries/list", "/tables", "/roun
           "/referees", "/match/new")  # fmt: skip
 
 
+def test_who_has_withdrawn_before_the_start_is_not_waited_for(app: Flask) -> None:
+    coppa = Evening(app, entries=8)
+    with app.app_context():
+        record_event_facts(coppa.act(), [("withdrew", {"entry": 8, "reason": "ill"})])
+    page = Tablet(coppa.organizer)
+    page.opens(f"/events/{coppa.code}")
+    assert "7 entries so far" in page.text
+    assert "7 of 7 entries are there" in page.text
+
+
 def test_every_page_of_an_event_says_where_it_is_and_what_comes_next(app: Flask) -> None:
     coppa = Evening(app, entries=8)
     page, home = Tablet(coppa.organizer), f"/events/{coppa.code}"
     page.opens(home)
     assert "8 entries so far" in page.text
     assert "What comes next Begin: Swiss" in page.text
+    assert "8 of 8 entries are there" in page.text
     coppa.begins()
     ways = set()
     for place in PLACES:

@@ -92,6 +92,20 @@ def test_a_new_event_where_everything_is_still_to_be_chosen_asks_for_its_plan(
     assert "Nobody has entered yet." in olga.text
 
 
+@pytest.mark.parametrize(("template", "chosen"), [("swiss_5", "trionfo"), ("swiss_5", "torneo")])
+def test_a_regulation_of_another_game_than_the_template_is_told(
+    app: Flask, template: str, chosen: str
+) -> None:
+    with app.app_context():
+        olga = Tablet(browser_of(app, person("Olga", "organizer")))
+    olga.opens("/events/new")
+    form = next(form for form in olga.forms if form.action == "/events/new")
+    typed = {**form.fields, "name": "Coppa", "template": template, "regulation": chosen}
+    olga.shows(olga.client.post("/events/new", data=typed))
+    told = "It is played by Torneo: Trionfo is of another game."
+    assert (told in olga.text) == (chosen == "trionfo")
+
+
 def test_the_templates_come_first(desk: Desk) -> None:
     desk.at("plan")
     for template in templates().values():
@@ -266,6 +280,8 @@ def test_a_tournament_has_eight_stages_at_most(desk: Desk) -> None:
         ("stage-0-group_names", "A\nA", "A comes twice"),
         ("stage-0-win", "lots", "must be a whole number"),
         ("stage-0-win", "9999", "must be 1000 at most"),
+        ("stage-0-win", "0", "a win must be worth more than a loss"),
+        ("stage-0-draw", "3", "and a draw between the two"),
         ("stage-1-qualify", "", "in a later stage, and there only"),
     ],
 )

@@ -71,6 +71,7 @@ def test_every_row_says_why_it_stands_there(app: Flask) -> None:
     page = evening.page()
     assert "more match points: 2 against 0" in page.text
     assert "Ordered by: match points, Buchholz, games difference" in page.text
+    assert "count as one against an opponent with one’s own match points" in page.text
     assert "The tournament goes on." in page.text
     assert "Cross table" in page.text
 
@@ -97,6 +98,7 @@ def test_art_15_2_a_correction_after_the_end_is_told_beside_the_final_standings(
     played: Closing,
 ) -> None:
     sent(played, "/final", reason="all agree")
+    assert "Reason: all agree" in played.page().text
     with played.app.app_context():
         last = len(played.view().state.rounds)
         table = played.view().state.sheets[last, 1].table
@@ -196,6 +198,8 @@ def test_prizes_are_told_with_who_wins_them(played: Closing) -> None:
     page = sent(played, "/prizes", prize_1="two hams", prize_2="a salame", place_2="x")
     assert (page.status, "must be a whole number" in page.text) == (422, True)
     assert played.form(page, "/prizes").fields["prize_1"] == "two hams"
+    page = sent(played, "/prizes", prize_1="x" * 81)
+    assert (page.status, "Wins: at most 80 characters" in page.text) == (422, True)
     page = sent(played, "/prizes", prize_1="two hams", prize_2="a salame")
     assert "The prizes are written." in page.text
     state = played.view().state

@@ -48,12 +48,13 @@ class ResultShown:
     `typed` holds the readings of the sheet, under a `heading`, `versions` the last of each who
     typed, `differs` tells that two of them disagree, `by_links` that the sides themselves told all
     of them, `before` holds the results corrected since, oldest first. `winner` is "" where the
-    result names none, and where it is a walkover, which says it.
+    result names none, and where it is a walkover, which says it; `reason` is why that was given.
     """
 
     now: WrittenResult | None
     winner: str
     how: str
+    reason: str
     typed: tuple[WrittenResult, ...]
     heading: str
     versions: tuple[WrittenResult, ...]
@@ -75,6 +76,7 @@ def result_of(view: EventView, key: TableKey) -> ResultShown:
         now=_written(view, sheet.confirmed, result, decided) if sheet.confirmed else None,
         winner=_winner(view, table),
         how=how_shown(sheet),
+        reason=_reason_of_walkover(view, sheet),
         typed=typed_results(view, sheet.typed),
         heading=_heading(linked),
         versions=typed_results(view, view.last_typed(sheet).values()),
@@ -83,6 +85,13 @@ def result_of(view: EventView, key: TableKey) -> ResultShown:
         before=_before(view, sheet),
         ruling=_ruling(view, key) if table.ruling_open else None,
     )
+
+
+def _reason_of_walkover(view: EventView, sheet: Sheet) -> str:
+    """Return why a walkover was given, "" for any other result, and where nobody said it."""
+    if sheet.table.how != "walkover" or sheet.confirmed is None or sheet.corrections:
+        return ""
+    return reason_shown(view.entry(sheet.confirmed).payload.get("reason", ""))
 
 
 def _heading(linked: Sequence[bool]) -> str:

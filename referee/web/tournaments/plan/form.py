@@ -150,4 +150,12 @@ def plan_of(form: PlanForm, regulations: Mapping[str, AnyRegulation]) -> EventPl
         "categories": list(form.categories.data or ()),
         "stages": [stage_document(one.form, index) for index, one in enumerate(form.stage)],
     }
-    return read_plan(document)
+    plan = read_plan(document)
+    for index, stage in enumerate(plan.stages):
+        won, drawn, lost = stage.settings.match_points
+        if not won > lost <= drawn <= won:
+            raise RuleError(
+                N_("a win must be worth more than a loss, and a draw between the two"),
+                place=f"stages[{index}].match_points",
+            )
+    return plan

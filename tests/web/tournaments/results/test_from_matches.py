@@ -26,10 +26,12 @@ def test_a_walkover_is_proposed_when_the_regulation_says_so(app: Flask) -> None:
     page.shows(evening.sends(page, "/1/1/walkover", walkover="b", reason="at the hospital"))
     assert "walkover: won by " in page.text
     assert match(evening, 1, 1).winner == "b"
+    assert "Reason: at the hospital" in evening.page("/1/1").text
     both = evening.page("/1/2")
     both.shows(evening.sends(both, "/1/2/walkover", walkover="nobody"))
     assert "walkover: neither side turned up" in both.text
     assert match(evening, 1, 2).how == "walkover"
+    assert "Reason: not at the table" in both.text
 
 
 def test_results_are_taken_over_from_signed_matches(app: Flask) -> None:
