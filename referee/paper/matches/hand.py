@@ -36,17 +36,24 @@ def deal_of(hand: HandAgain) -> Deal:
     return Deal(hand.number, hand.told, hand.trump, rows, four)
 
 
-def printed_deals(view: AnyView, hands: Sequence[HandAgain], url: str) -> bytes:
-    """Return the PDF with the deal of each of these hands, six on a page, or four of trionfo."""
-    return printed(deals_html(view, hands, url), "a4")
+def printed_deals(
+    view: AnyView, hands: Sequence[HandAgain], url: str, round_: int | None = None
+) -> bytes:
+    """Return the PDF with the deal of each of these hands, six on a page, or four of trionfo.
+
+    `round_` is the round of a tournament.
+    """
+    return printed(deals_html(view, hands, url, round_), "a4")
 
 
-def deals_html(view: AnyView, hands: Sequence[HandAgain], url: str) -> str:
+def deals_html(
+    view: AnyView, hands: Sequence[HandAgain], url: str, round_: int | None = None
+) -> str:
     """Return the deals of a match before they are printed."""
     return sheet_page(
         "paper/matches/deals.html",
         view,
-        SheetOrigin(url),
+        SheetOrigin(url, round_),
         "a4",
         who=game_of(view.game).who_plays(view.record.players),
         deals=[deal_of(hand) for hand in hands],
@@ -54,18 +61,18 @@ def deals_html(view: AnyView, hands: Sequence[HandAgain], url: str) -> str:
     )
 
 
-def printed_hand(view: AnyView, hand: HandAgain, url: str) -> bytes:
+def printed_hand(view: AnyView, hand: HandAgain, url: str, round_: int | None = None) -> bytes:
     """Return the PDF of a hand in the language of the context; `url` is where it is seen again."""
-    return printed(hand_html(view, hand, url), "a4")
+    return printed(hand_html(view, hand, url, round_), "a4")
 
 
-def hand_html(view: AnyView, hand: HandAgain, url: str) -> str:
+def hand_html(view: AnyView, hand: HandAgain, url: str, round_: int | None = None) -> str:
     """Return the page of a hand before it is printed."""
     deal = deal_of(hand)
     return sheet_page(
         "paper/matches/hand.html",
         view,
-        SheetOrigin(url),
+        SheetOrigin(url, round_),
         "a4",
         number=hand.number,
         who=game_of(view.game).who_plays(view.record.players),

@@ -100,6 +100,19 @@ def lines_within(text: str, room: float) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
+def balanced(text: str, room: float) -> list[str]:
+    """Return the lines of a text that has `room` in letters' heights, about as wide as each other.
+
+    There are as few as its room allows.
+    """
+    lines = lines_within(text, room)
+    while True:
+        narrower = lines_within(text, max(map(width_of, lines)) - 0.01)
+        if len(narrower) > len(lines) or narrower == lines:
+            return lines
+        lines = narrower
+
+
 def fitted(text: str, room: float) -> str:
     """Return as much of a name as fits into `room` letters' heights, an ellipsis if it is cut."""
     if width_of(text) <= room:

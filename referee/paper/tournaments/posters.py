@@ -4,6 +4,7 @@ from datetime import date
 from typing import Literal
 
 from referee.paper.press.club import this_club
+from referee.paper.press.letters import balanced
 from referee.paper.press.qr import qr
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.money.cash import euro
@@ -12,6 +13,12 @@ from referee.presenters.words.dates import day_shown
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.tournament.evening.state import EventState
+
+LONG = 40
+"""Letters of a name beyond which it is written smaller."""
+
+POSTER, INVITATION = (8.0, 12.7), (9.2, 16.0)
+"""The width that the name has in letters' heights, and that a long one has in its own."""
 
 PosterPaper = Literal["a4", "a3"]
 
@@ -22,6 +29,8 @@ def poster(tournament: Tournament, url: str, paper: PosterPaper = "a4") -> bytes
         "poster",
         tournament,
         paper="bare" if paper == "a4" else "bare-a3",
+        long=len(tournament.name) > LONG,
+        lines=_lines(tournament.name, POSTER),
         when=_when(tournament),
         how=_played_how(tournament.state),
         follow=_follow(tournament.state),
@@ -40,6 +49,8 @@ def invitations(tournament: Tournament, url: str, until: date | None) -> bytes:
         "invitations",
         tournament,
         paper="slips",
+        long=len(tournament.name) > LONG,
+        lines=_lines(tournament.name, INVITATION),
         when=_when(tournament),
         how=_played_how(tournament.state),
         fee=_("Fee: %(amount)s", amount=euro(fee)) if fee else "",
@@ -49,6 +60,11 @@ def invitations(tournament: Tournament, url: str, until: date | None) -> bytes:
         qr=qr(url, _("QR code: %(url)s", url=url)),
         url=url,
     )
+
+
+def _lines(name: str, rooms: tuple[float, float]) -> list[str]:
+    """Return the lines of a name, none of them much shorter than another."""
+    return [isolated(line) for line in balanced(name, rooms[len(name) > LONG])]
 
 
 def _when(tournament: Tournament) -> str:

@@ -126,12 +126,25 @@ def initialled(name: str) -> str:
     return isolated(" ".join([f"{words[0][0]}.", *words[begin:end]]))
 
 
+def given_names(name: str) -> str:
+    """Return what stands before the surname, two words at the most: `Maria Grazia`, `Pier Paolo`.
+
+    Of a name that has no surname to be told apart it is the first word.
+    """
+    words = name.translate(_CONTROLS).split()
+    begin, _end = _surname(words)
+    return isolated(" ".join(words[: max(1, min(begin, 2))]))
+
+
 def _surname(words: Sequence[str]) -> tuple[int, int]:
     """Return where the surname of a name begins and ends; it begins at 0 where none is to be moved.
 
     In the scripts of East Asia it stands first already.
     """
     end = next((place for place, word in enumerate(words) if word in NICKNAMED), len(words))
+    # A sign that somebody has put behind his name belongs to neither part of it.
+    while end > 1 and not any(map(str.isalnum, words[end - 1])):
+        end -= 1
     if (
         end < 2
         or not words[end - 1][0].isalpha()

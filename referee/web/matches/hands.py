@@ -79,7 +79,8 @@ def paper(code: str, number: int) -> Response:
         if hand is None:
             return _not_again()
         address = public_address(url_for("hands.again", code=view.code, number=number))
-        return answer_pdf(printed_hand(view, hand, address), f"referee-{view.code}-{number}")
+        pdf = printed_hand(view, hand, address, find_match(code).round_number)
+        return answer_pdf(pdf, f"referee-{view.code}-{number}")
 
     return caching.of_match(code, make, "hand")
 
@@ -94,9 +95,8 @@ def deals(code: str) -> Response:
         if not dealt:
             return _not_again()
         address = public_address(url_for("watch.page", code=view.code))
-        return answer_pdf(
-            printed_deals(view, dealt[:MOST_HANDS], address), f"referee-{view.code}-deals"
-        )
+        pdf = printed_deals(view, dealt[:MOST_HANDS], address, find_match(code).round_number)
+        return answer_pdf(pdf, f"referee-{view.code}-deals")
 
     return caching.of_match(code, make, "deals")
 

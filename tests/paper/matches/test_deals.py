@@ -17,6 +17,14 @@ def test_the_deals_of_five_hands_stand_on_one_page() -> None:
     assert "mano 5" in page.lower()
 
 
+def test_a_hand_and_the_deals_name_the_round() -> None:
+    view = view_of([{"battezzante": 1, "trump": "coppe", "tricks": list(TRICKS)}])
+    again = hand_again(view, 1)
+    assert again is not None
+    for content in (printed_hand(view, again, URL, 3), printed_deals(view, [again], URL, 3)):
+        assert "Turno 3 · Tavolo 4" in text_of(content)
+
+
 def test_long_first_names_are_whole_over_the_tricks_and_beside_the_cards() -> None:
     names = ("Massimiliano", "Guglielmina", "Annamaria", "Ubaldo")
     hand = {"battezzante": 1, "trump": "coppe", "tricks": list(TRICKS)}

@@ -3,7 +3,7 @@
 import pytest
 from fontTools.ttLib import TTFont
 
-from referee.paper.press.letters import lines_within, width_of
+from referee.paper.press.letters import balanced, lines_within, width_of
 from referee.paper.press.rendering import STATIC
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:;’'-/()&àèéìòùç"
@@ -32,3 +32,10 @@ def test_a_space_that_is_kept_is_as_wide_as_another() -> None:
 )
 def test_lines_end_between_words_and_after_hyphens(room: float, lines: list[str]) -> None:
     assert lines_within("Degli Esposti-Montanari Annamaria", room) == lines
+
+
+def test_lines_of_a_text_are_about_as_wide_as_each_other() -> None:
+    assert balanced("Torneo di San Martino", 8) == ["Torneo di", "San Martino"]
+    assert balanced("Torneo di San Martino", 20) == ["Torneo di San Martino"]
+    assert balanced("Precipitevolissimevolmente a Forlì", 4)[0] == "Precipitevolissimevolmente"
+    assert balanced("", 8) == [""]

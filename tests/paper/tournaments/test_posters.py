@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from referee.paper.tournaments.posters import invitations, poster
+from referee.paper.tournaments.posters import PosterPaper, invitations, poster
 from tests.paper.conftest import opened, pages_of, text_of
 from tests.paper.event_sample import LONG, MARKUP, entered, odd_names, printable
 
@@ -22,6 +22,15 @@ def test_the_poster_tells_of_the_evening_and_leads_to_its_page() -> None:
     with opened(poster(tournament, URL, "a3")) as pdf:
         assert [round(float(side) / MM) for side in pdf.pages[0].mediabox] == [0, 0, 297, 420]
         assert len(pdf.pages) == 1
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+def test_no_line_of_a_name_is_much_shorter_than_another(paper: PosterPaper) -> None:
+    tournament = printable(entered(), name="Torneo di San Martino")
+    lines = [line.strip() for line in text_of(poster(tournament, URL, paper)).splitlines()]
+    assert "Torneo di" in lines
+    assert "San Martino" in lines
 
 
 @pytest.mark.usefixtures("italian")

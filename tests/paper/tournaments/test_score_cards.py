@@ -151,3 +151,4 @@ def test_walkovers_and_late_entries_of_a_swiss() -> None:
     assert sorted(results) == ["1–2", "2–1", "w/o", "w/o"], "no 0 that reads as a score"
     totals = [cells[0].total for cells in rows.values() if cells[0] and cells[0].result == "w/o"]
     assert sorted(totals) == ["0", "2"]
+    assert "w/o: walkover." in text_of(progressive_sheet(printable(evening), 1))

@@ -24,6 +24,8 @@ def test_each_table_has_a_page_and_a_tent_that_is_read_from_both_sides() -> None
     assert max(text_sizes(numbers)) >= 500
     for page in pages_of(tents):
         assert page.count("Coppa Romagna") == 2
+        assert "Questo tavolo" in page, "what the code leads to"
+        assert page.count("telefono") == 2
     with opened(tents) as pdf:
         assert [round(float(side) / MM) for side in pdf.pages[0].mediabox] == [0, 0, 210, 297]
         assert len(pdf.pages) == 3

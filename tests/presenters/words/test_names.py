@@ -9,6 +9,7 @@ from referee.presenters.words.names import (
     POP_ISOLATE,
     both,
     fitting,
+    given_names,
     initialled,
     pair_shown,
     player,
@@ -108,6 +109,9 @@ def test_people_of_the_same_name_are_told_by_their_seats() -> None:
         ("Elvira", "Elvira"),
         ("Di Stefano", "Stefano Di"),
         ("Ada 77", "Ada 77"),
+        ("Ugo Bassi 🎺", "Bassi Ugo 🎺"),
+        ("Teresa 🌹 Galli", "Galli Teresa 🌹"),
+        ("🎺", "🎺"),
         ("李 明", "李 明"),
         ("김 민준", "김 민준"),
         ("", ""),
@@ -115,6 +119,23 @@ def test_people_of_the_same_name_are_told_by_their_seats() -> None:
 )
 def test_a_list_has_the_surname_first(name: str, listed: str) -> None:
     assert surname_first(name) == listed
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("Elvira Casadei", "Elvira"),
+        ("Maria Grazia Fabbri", "Maria Grazia"),
+        ("Pier Paolo De Lorenzi", "Pier Paolo"),
+        ("Maria Addolorata Immacolata Bentivoglio", "Maria Addolorata"),
+        ("Ugo Bassi 🎺", "Ugo"),
+        ("Elvira", "Elvira"),
+        ("李 明", "李"),
+        ("", ""),
+    ],
+)
+def test_given_names_stand_before_the_surname(name: str, given: str) -> None:
+    assert given_names(name) == given
 
 
 @pytest.mark.parametrize(

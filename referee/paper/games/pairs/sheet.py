@@ -17,7 +17,13 @@ from referee.paper.press.formats import PaperFormat
 from referee.presenters.games.pairs.score import outcome, won_by
 from referee.presenters.tournaments.results.desk_result import DeskResult
 from referee.presenters.words.amounts import target_shown
-from referee.presenters.words.names import game_name, short_names, shown_names, side_names
+from referee.presenters.words.names import (
+    game_name,
+    given_names,
+    short_names,
+    shown_names,
+    side_names,
+)
 from referee.presenters.words.text import _
 from referee.store.matches.views import MatchView
 
@@ -59,7 +65,7 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
         title=papers.title,
         columns=_columns(papers.grid(view.record.regulation), rows),
         names=side_names(view.record.players),
-        short_names=side_names([_first_word(name) for name in view.record.players]),
+        short_names=side_names([given_names(name) for name in view.record.players]),
         starters=_starters(view, paper),
         games=games,
         games_won=desk.result.games if desk else view.result.games_won,
@@ -162,8 +168,3 @@ def _so_far(games: Iterable[GameRows]) -> str:
     scores = (f"{game.name} {game.score[0]}–{game.score[1]}" for game in games)
     # A line does not end between a game and its score.
     return ", ".join(score.replace(" ", "\u00a0") for score in scores)
-
-
-def _first_word(name: str) -> str:
-    """Return what a column has room for: the whole name stands above."""
-    return next(iter(name.split()), "")
