@@ -126,14 +126,14 @@ def initialled(name: str) -> str:
     return isolated(" ".join([f"{words[0][0]}.", *words[begin:end]]))
 
 
-def given_names(name: str) -> str:
-    """Return what stands before the surname, two words at the most: `Maria Grazia`, `Pier Paolo`.
+def given_names(name: str, most: int = 2) -> str:
+    """Return what stands before the surname, so many words at the most: `Maria Grazia`.
 
     Of a name that has no surname to be told apart it is the first word.
     """
     words = name.translate(_CONTROLS).split()
     begin, _end = _surname(words)
-    return isolated(" ".join(words[: max(1, min(begin, 2))]))
+    return isolated(" ".join(words[: max(1, min(begin, most))]))
 
 
 def _surname(words: Sequence[str]) -> tuple[int, int]:

@@ -33,6 +33,9 @@ CHARTS: dict[PaperFormat, Size] = {"a4": A4, "a5": A5}
 STARTER: Mapping[PaperFormat, int] = {"a4": 22, "a5": 14}
 """Letters of a name for which the column of who begins has room."""
 
+OVER_COLUMNS = 25
+"""Letters of the given names of a side for which its columns have room."""
+
 SIDE_OF: Mapping[str, Side] = {"a": "A", "b": "B"}
 """The sides of a match by those of its table."""
 
@@ -65,7 +68,7 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
         title=papers.title,
         columns=_columns(papers.grid(view.record.regulation), rows),
         names=side_names(view.record.players),
-        short_names=side_names([given_names(name) for name in view.record.players]),
+        short_names=_over_columns(view),
         starters=_starters(view, paper),
         games=games,
         games_won=desk.result.games if desk else view.result.games_won,
@@ -95,6 +98,14 @@ def pair_sheet(papers: PairPapers, view: MatchView, origin: SheetOrigin, paper: 
             signature(_("Referee")),
         ],
     )
+
+
+def _over_columns(view: MatchView) -> dict[Side, str]:
+    """Return the given names of each side, of each player one where all are too long for a line."""
+    whole, one = (
+        side_names([given_names(name, most) for name in view.record.players]) for most in (2, 1)
+    )
+    return {side: whole[side] if len(whole[side]) <= OVER_COLUMNS else one[side] for side in SIDES}
 
 
 def _starters(view: MatchView, paper: PaperFormat) -> Mapping[str, str]:

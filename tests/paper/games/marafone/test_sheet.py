@@ -214,6 +214,14 @@ def test_a_cappotto_is_no_offence_on_either_paper() -> None:
         assert "Nessuna chiamata fuori, nessuna infrazione, nessuna correzione." in page
 
 
+def test_given_names_stand_over_the_columns_as_far_as_they_have_room() -> None:
+    players = ["Maria Grazia Fabbri", "Ferdinando Alessandro Zoli", "Pier Paolo De Lorenzi"]
+    view = view_of([{"points": {"A": 6, "B": 5}}], players=[*players, "Maria Antonietta Casadei"])
+    page = " ".join(text_of(sheet(view, URL)).split())
+    assert "Maria Grazia e Pier Paolo" in page
+    assert "Ferdinando e Maria" in page
+
+
 def test_what_is_in_brackets_is_explained() -> None:
     late = {"points": {"A": 6, "B": 5}, "maraffa": {"seat": 2, "trick": 3}}
     for paper in FORMATS:
