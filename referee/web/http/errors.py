@@ -18,6 +18,8 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from referee.core.errors import N_
+from referee.presenters.words.names import isolated
+from referee.store.accounts.subjects import Account
 from referee.store.errors import StoreUnavailable, UnknownEvent, UnknownMatch
 from referee.web.http.language import this_address
 from referee.web.http.visitors import visitor
@@ -95,16 +97,41 @@ def answer(status: int, explanation: str = "", heading: str = "") -> Response:
     `heading` (translated) replaces its first.
     """
     title, usual = WORDS.get(status, WORDS[400 if status < 500 else 500])
-    heading, text = heading or gettext(title), explanation or gettext(usual)
+    heading = heading or gettext(title)
+    text = explanation or _refused_by_name(status) or gettext(usual)
     if request.path.startswith("/api/"):
         return make_response(jsonify(error=f"{heading}. {text}"), status)
-    page = render_template("http/error.html", title=heading, text=text, sign_in=_sign_in(status))
+    page = render_template(
+        "http/error.html",
+        title=heading,
+        text=text,
+        sign_in=_sign_in(status),
+        account=_account(status),
+    )
     return make_response(page, status)
+
+
+def _account(status: int) -> Account | None:
+    """Return who is signed in, where what went wrong is not the server, which would be asked."""
+    return visitor().account if status in (HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND) else None
+
+
+def _refused_by_name(status: int) -> str:
+    """Return what is said to somebody signed in who has no right to a page, "" to all others."""
+    account = _account(status)
+    if status != HTTPStatus.FORBIDDEN or account is None or visitor().owes_factor:
+        return ""
+    said: str = gettext(
+        "You are signed in as %(name)s, and have no permission for this. Whoever manages this "
+        "installation can give it.",
+        name=isolated(account.name),
+    )
+    return said
 
 
 def _sign_in(status: int) -> str:
     """Return where somebody signs in who may not see a page as a stranger, "" for all others."""
-    if status != HTTPStatus.FORBIDDEN or visitor().account is not None:
+    if status != HTTPStatus.FORBIDDEN or _account(status) is not None:
         return ""
     return url_for("sign_in.form", next=this_address() if request.method == "GET" else None)
 

@@ -120,6 +120,10 @@ def test_a_stranger_who_is_refused_a_page_can_sign_in(app: Flask, client: FlaskC
     answer = olga.get("/forbidden")
     assert answer.status_code == 403
     assert "/sign-in" not in answer.text
+    # Where somebody is signed in the page shows it, and the ways on.
+    assert "You are signed in as Olga, and have no permission for this." in answer.text
+    assert "My account" in answer.text
+    assert "My account" in olga.get("/nowhere").text
 
 
 def test_what_a_client_needs_to_go_on_is_kept(client: FlaskClient) -> None:
