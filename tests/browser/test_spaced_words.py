@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
-from tests.browser.table_states import TOTALS, Prepared, State, prepared
+from tests.browser.table_states import CARDS, TOTALS, Prepared, State, prepared
 from tests.browser.test_every_page import CUT, SIDEWAYS, SPACE
 from tests.browser.waiting import comes_to
 
@@ -99,6 +99,30 @@ def test_spaced_letters_hide_no_score(page: Page, beside: Flask, way: str) -> No
         page.evaluate(SPACE)
         assert page.evaluate(SEEN) == []
         assert page.evaluate(MEET) == []
+    # The way of entering is remembered.
+    page.context.clear_cookies()
+
+
+OVER_THE_HEAD = """() => {
+  const head = document.querySelector("header").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll(".score__middle > *")]
+    .filter(one => one.checkVisibility() && one.getBoundingClientRect().top < head)
+    .map(one => one.className);
+}"""
+"""Name what of the words above a score lies over the head of the page."""
+
+
+@pytest.mark.parametrize("way", [TOTALS[0], CARDS])
+def test_spaced_words_above_a_score_stay_below_the_head_of_a_phone(
+    page: Page, beside: Flask, way: str
+) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(9)
+        match.add("trump_named", hand=2, trump="coppe").office(side="A")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/match/{match.code}?{way}")
+    page.evaluate(SPACE)
+    assert page.evaluate(OVER_THE_HEAD) == []
     # The way of entering is remembered.
     page.context.clear_cookies()
 
