@@ -176,7 +176,7 @@ def endings(view: SessionView) -> Sequence[Choice]:
     """Return the reasons for which a session may end, the planned one first."""
     labels = {
         "agreed": _("We stop here"),
-        "hands": _("All the hands are played"),
+        "hands": _("We have played all the hands"),
         "time": _("Time is up"),
     }
     planned = planned_ending(view, datetime.now(UTC))

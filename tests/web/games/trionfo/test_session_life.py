@@ -267,7 +267,13 @@ def test_first_speaker_called_card_and_void_are_keys_of_the_correction(
 def test_the_end_of_a_session(tablet: Tablet, evening: ElsewhereTable) -> None:
     end = f"/match/{evening.code}/end"
     tablet.opens(end)
-    shows(tablet.html, "We stop here", "Time is up", "Fair to end after 2 more hands")
+    shows(
+        tablet.html,
+        "Tap why it ends: that closes the session",
+        "We stop here",
+        "Time is up",
+        "Fair to end after 2 more hands",
+    )
     shows(tablet.html, "ahead")
     tablet.sends("session_ended", how="agreed")
     # The table celebrates it, with the way to what comes next.
