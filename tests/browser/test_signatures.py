@@ -51,6 +51,12 @@ def test_what_the_others_have_drawn_stays_when_one_side_confirms(ended: Table) -
     page.keyboard.type("Bruno il Vecchio")
     confirms(page)
     expect(page.locator(".signature--given")).to_have_count(1)
+    # What has been done is heard where it stands, and the next Tab leads to whoever signs next.
+    own = page.locator("#signer-A")
+    expect(own).to_be_focused()
+    expect(own).to_have_accessible_name(re.compile("firmata"))
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.querySelector('#signer-B').contains(document.activeElement)")
     expect(page.locator("#name-B")).to_have_value("Bruno il Vecchio")
     confirms(page)
     expect(page.locator(".signature--given")).to_have_count(2)

@@ -40,7 +40,8 @@ def page(code: str) -> Response:
 def write(code: str) -> Response:
     """Sign, give up, end or reopen.
 
-    The table shows a match that is open again, and celebrates a session that has just ended.
+    The table shows a match that is open again, and celebrates a session that has just ended. Who
+    has signed is led to the own signature, beside those that are still to come.
     """
     kind = request.form.get("kind", "")
     if kind == "result_refused" and request.form.get("hand"):
@@ -53,7 +54,10 @@ def write(code: str) -> Response:
     if kind == "side_signed" and has_left(code):
         return redirect(url_for("tablet.page"), 303)
     at_table = kind in ("match_reopened", "session_ended")
-    return redirect(url_for("table.page" if at_table else "ending.page", code=code), 303)
+    signer = request.form.get("side") or request.form.get("seat")
+    at = f"signer-{signer}" if kind in ("side_signed", "player_signed") else None
+    page = "table.page" if at_table else "ending.page"
+    return redirect(url_for(page, code=code, _anchor=at), 303)
 
 
 def _own_version(view: AnyView, form: ResultRefusedForm) -> Response:
