@@ -248,6 +248,38 @@ def test_what_stands_beside_forty_cards_is_in_sight(page: Page, beside: Flask) -
             page.wait_for_function(f"() => ({BESIDE})().length === 0")
 
 
+MIDDLE = """() => {
+  const boxOf = one => one.getBoundingClientRect();
+  const meets = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const cards = [...document.querySelectorAll(".round-table__card .card")];
+  const below = "[data-place='1'] .round-table__plate";
+  const others = `.round-table__trump svg, .round-table__centre, ${below}`;
+  return cards.flatMap((card, index) =>
+    [...document.querySelectorAll(others), ...cards.slice(index + 1)]
+      .filter(one => meets(boxOf(card), boxOf(one)))
+      .map(one => one.className.baseVal ?? one.className)
+  );
+}"""
+"""Name what a card on the round table covers: trump, trick, another card, the plate below."""
+
+
+def test_cards_on_the_round_table_cover_nothing(page: Page, beside: Flask) -> None:
+    with beside.app_context():
+        four = Prepared("marafone", "circolo", battezzante=1)
+        four.add("trump_named", hand=1, trump="coppe").cards("3c 4b 4d")
+        five = Prepared("trionfo", "trionfo", first=1).bids("chiamo", *["passo"] * 4)
+        five.add("trump_named", hand=1, trump="coppe").add("card_called", hand=1, card="3d")
+        five.cards("4c 5c 6c 7c")
+    for match in (four, five):
+        for width, height in ((1024, 768), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(f"/match/{match.code}?{TOTALS[0]}")
+            assert page.evaluate(MIDDLE) == []
+    # The way of entering is remembered.
+    page.context.clear_cookies()
+
+
 COVERED = """() => {
   const mark = document.querySelector(".totals__provisional").getBoundingClientRect();
   const SLACK = 3;
