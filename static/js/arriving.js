@@ -10,7 +10,8 @@ export function startArriving() {
 }
 
 function arrive(heading) {
-  if (!heading) return;
+  // Whoever was led to a place is there.
+  if (!heading || location.hash) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
