@@ -49,9 +49,9 @@ class OwnPage:
     `now` is its place in the newest round, None where it has none; `side` is the letter of its
     side, and `seats` say where its players sit. `can_check_in` and `can_report` tell which buttons
     it has, `lost_tablet` that it has none because its match was begun on a tablet that is gone,
-    `reported` what was said of its result, or that it counts, and `differs` that the two sides said
-    different things. `heard` is what the others have reported, and can be confirmed as it is;
-    `heard_shown` says it. `when` says when and where the round is played, `to_come` the same
+    `reported` what was said of its result, or that it `counts`, `has_reported` that it has told its
+    own, and `differs` that the two sides said different things. `heard` is what the others have
+    reported, and can be confirmed as it is; `heard_shown` says it. `when` says when and where the round is played, `to_come` the same
     of each later one.
     """
 
@@ -66,6 +66,8 @@ class OwnPage:
     can_report: bool
     lost_tablet: bool
     reported: str
+    counts: bool
+    has_reported: bool
     heard: TableResult | None
     heard_shown: str
     differs: bool
@@ -96,6 +98,7 @@ def own_page(
     others = [one.outcome for by, one in said.items() if by not in mine]
     can_report = key is not None and not five and state.final is None
     heard = others[-1] if others and can_report else None
+    counting = _counting(view, sheet, second, own, others)
     return OwnPage(
         entry=entry_page(state, entry, matches),
         round=number,
@@ -107,8 +110,9 @@ def own_page(
         can_check_in=not one.present and one.withdrew is None and not number and day == today,
         can_report=can_report,
         lost_tablet=found is not None and has_lost_tablet(view, found),
-        reported=_counting(view, sheet, second, own, others)
-        or _reported(*_told(second, own, others)),
+        reported=counting or _reported(*_told(second, own, others)),
+        counts=bool(counting),
+        has_reported=bool(own),
         heard=heard,
         heard_shown=_own_first(heard, second) if heard is not None else "",
         differs=sheet is not None and sheet.differs,
@@ -178,7 +182,7 @@ def notice_shown(state: EventState, entry: int, event: str) -> tuple[str, str]:
     tables = state.rounds[-1].draft.tables
     own = next((one.table for one in tables if entry in one.players), 0)
     if not own:
-        return f"{title}: {_('you rest')}", event
+        return f"{title}: {_('you have a bye')}", event
     room = state.room_of(own)
     where = place_of_table((number, own))
     return where, f"{room} · {event}" if room else event
@@ -244,8 +248,11 @@ def _reported(own: list[str], others: list[str]) -> str:
         return _("You say %(own)s, the others say %(other)s, your side first.",
                  own=own[-1], other=others[-1])  # fmt: skip
     if own:
-        return _("You have reported %(own)s, your side first. The others have to report the same.",
-                 own=own[-1])  # fmt: skip
+        return _(
+            "You have reported %(own)s, your side first. Now it is the turn of the others: if they "
+            "report the same, it counts.",
+            own=own[-1],
+        )
     if others:
         return _("The others have reported %(other)s, your side first.", other=others[-1])
     return ""

@@ -120,7 +120,7 @@ def test_what_a_notification_says_has_no_name(app: Flask, desk: Desk, english: F
         "Round 1, table 1",
         "Round 1, table 2",
         "Round 1, table 2",
-        "Round 1: you rest",
+        "Round 1: you have a bye",
     ]
     assert "Ada" not in str(said)
     assert english.get(f"{address}x/adesso").status_code == 404

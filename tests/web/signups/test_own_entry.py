@@ -52,16 +52,24 @@ def test_both_report_and_it_counts(app: Flask, desk: Desk) -> None:
     assert ": place " not in one.text
     types(one, link(desk, a), "41", "20", "41", "30")
     assert "You have reported 2–0 · 82–50 (41–20, 41–30), your side first." in one.text
-    assert "The others have to report the same" in one.text
+    assert "Now it is the turn of the others: if they report the same, it counts." in one.text
+    # What is to be done is done: nothing asks to be tapped first.
+    assert "Report another result" in one.text
+    assert "button--primary" not in one.html
     other.opens(link(desk, b))
     assert "The others have reported 0–2 · 50–82 (20–41, 30–41), your side first" in other.text
     types(other, link(desk, b), "41", "20", "30", "41", "35", "41")
     assert "The two reports differ" in other.text
     assert "You say 1–2 · 106–102 (41–20, 30–41, 35–41), the others say 0–2" in other.text
+    # Of two results the button says whose it takes, and is not the one to tap without reading.
+    assert "The others are right 0–2 · 50–82 (20–41, 30–41)" in other.text
+    assert "That is right" not in other.text
+    assert "button--primary" not in other.html
     types(other, link(desk, b), "20", "41", "30", "41", "", "")
     sheet = desk.state.sheets[1, 1]
     assert sheet.confirmed is not None
     assert "The result counts: 0–2 · 50–82, your side first. Reported by both sides." in other.text
+    assert "own-told--counts" in other.html
     # The first round is still played at the other table.
     assert ": place " not in other.text
     one.opens(link(desk, a))
