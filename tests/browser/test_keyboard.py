@@ -97,6 +97,23 @@ def test_after_a_call_another_enter_undoes_nothing(tablet: Page) -> None:
     assert keys["y"] + keys["height"] + 6 <= bar["y"]
 
 
+def test_after_the_hand_that_ends_the_match_another_enter_begins_no_other_one(
+    tablet: Page, beside: Flask
+) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(11, 11, 11, 11, 11, 11, 11)
+    tablet.goto(f"/match/{match.code}?mode=rapido&way=points")
+    tablet.locator("[data-cards='11–0']").focus()
+    presses(tablet)
+    expect(tablet.get_by_role("button", name="Rivincita, stessi giocatori")).to_be_visible()
+    there = tablet.url
+    tablet.wait_for_timeout(600)
+    tablet.keyboard.press("Enter")
+    tablet.wait_for_timeout(600)
+    assert tablet.url == there
+    expect(tablet.get_by_role("region", name="La fine della partita")).to_be_focused()
+
+
 def test_a_refused_form_shows_its_errors_first(visit: Any) -> None:
     page = visit(excused="422")
     page.goto("/match/new")
