@@ -1,12 +1,14 @@
-// Who has chosen another way of entering, or another language, goes on from the heading of the page that comes: it says which.
+// Who has chosen another way of entering, another language or a page of the match's end, or has signed there, goes on from the
+// heading of the page that comes: it says which.
 const MARK = "referee-arriving";
-const CHOICES = ".mode-tabs a, .ways a, .language button";
+const CHOICES = ".mode-tabs a, .ways a, .language button, .undo-bar__more > a, #work .row > a:first-child, .signers button";
 // A choice that the page has followed by itself, without a network, is none for a later one.
 const FRESH = 20_000;
 
 export function startArriving() {
   document.addEventListener("click", ({ target }) => target.closest?.(CHOICES) && mark());
-  if (isMarked()) arrive(document.querySelector("h1"));
+  // What was refused is read first.
+  if (isMarked() && !document.querySelector("[autofocus]")) arrive(document.querySelector("h1"));
 }
 
 function arrive(heading) {

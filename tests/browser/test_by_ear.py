@@ -109,10 +109,26 @@ def test_each_act_is_heard_once_and_a_maraffa_with_it(tablet: Page, beside: Flas
     tablet.evaluate(HEARD, LIVE)
     tablet.locator(".maraffa-picker label").nth(1).click()
     tablet.locator("[data-cards='11–0']").click()
-    expect(tablet.locator("#announced")).to_have_text(re.compile("Mano 2: 14–0.*maraffa: Giovanb"))
+    expect(tablet.locator("#announced")).to_have_text(re.compile("Mano 2: 14–0.*Maraffa: Giovanb"))
     expect(tablet.locator("#status")).to_have_attribute("data-state", "saved")
     tablet.wait_for_timeout(500)
     assert len(heard := tablet.evaluate("heard")) == 1, heard
+
+
+def test_the_pages_of_the_end_begin_at_their_heading(tablet: Page, beside: Flask) -> None:
+    with beside.app_context():
+        match = Prepared("marafone", "circolo", battezzante=1).hands(*[11] * 8)
+        other = Prepared("marafone", "circolo", battezzante=1).hands(6)
+    reader = Reader(tablet)
+    tablet.goto(f"/match/{match.code}")
+    reader.presses("link Firma il risultato")
+    expect(tablet.locator("h1:focus")).to_be_visible()
+    reader.presses("button Confermiamo il risultato")
+    expect(tablet).to_have_title(re.compile("^Firme: 1 di 2"))
+    expect(tablet.locator("h1:focus")).to_be_visible()
+    tablet.goto(f"/match/{other.code}")
+    reader.presses("link Si chiama fuori A")
+    expect(tablet.locator("h1:focus")).to_be_visible()
 
 
 CHANGED = """() => {

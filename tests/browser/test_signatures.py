@@ -126,8 +126,9 @@ def test_a_page_left_open_follows_what_a_referee_decides(beside: Flask, visit: A
         dispute = queries.any_view(match.code).number
     page = visit()
     page.goto(f"/match/{match.code}/end")
-    unsigned = "Finché un arbitro deve decidere non firma nessuno."
-    expect(page.get_by_text(unsigned)).to_have_count(2)
+    unsigned = "Si firma dopo la decisione."
+    expect(page.get_by_text(unsigned)).to_have_count(1)
+    expect(page.locator(".frozen")).to_contain_text("the last game was ours")
     expect(page.locator(".frozen")).to_contain_text("contestato")
     with beside.app_context():
         match.add("dispute_decided", dispute=dispute, text="as it was played")

@@ -12,6 +12,7 @@ from referee.games.registry import game_of as rules_of
 from referee.presenters.games.game import Party
 from referee.presenters.games.registry import game_of
 from referee.presenters.office.facts import party_name, result_words
+from referee.presenters.tournaments.words import SIGNS
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _, say
 from referee.presenters.words.writers import writer
@@ -71,7 +72,7 @@ class TableOffice:
     """The referee's work as far as the table sees it.
 
     `call` and `confirm` are None where nothing waits. `frozen` says why the score is not final,
-    `head` the same in two or three words, both `""` where it is; `played` is the score without
+    `head` the same in two or three words, `sign` the icon of it, all `""` where it is; `played` is the score without
     rulings and penalties, line by line, empty where that is the score; `ruled` are the entries of
     the decisions that made it another. `hands_stand` says why no hand is changed by the table any
     more, `result_stands` why nothing is disputed any more, `""` where it may be; `stays` that a
@@ -81,6 +82,7 @@ class TableOffice:
     confirm: ToConfirm | None
     call: CallShown | None
     head: str
+    sign: str
     frozen: str
     versions: tuple[Version, ...]
     played: tuple[str, ...]
@@ -104,8 +106,9 @@ def table_office(view: AnyView) -> TableOffice:
             referee=_who_comes(view, call),
         ),
         head=frozen_head(view),
+        sign=frozen_sign(view),
         frozen=frozen_words(view),
-        versions=tuple(disputed_versions(view)),
+        versions=(*_who_disputes(view), *disputed_versions(view)),
         played=tuple(played_lines(view)),
         ruled=tuple(ruled_entries(view)),
         hands_stand=hands_stand(view),
@@ -202,9 +205,25 @@ def frozen_head(view: AnyCourse) -> str:
     return _("Hand %(n)s disputed", n=hands[0])
 
 
+def frozen_sign(view: AnyCourse) -> str:
+    """Return the icon that a score has which is not final, as its table has; `""` where it is."""
+    if view.state.office.open_disputes:
+        return SIGNS["disputed"]
+    return "lock" if view.state.office.frozen else ""
+
+
 def _disputed_hands(view: AnyCourse) -> list[int]:
     """Return the hands over which a dispute is open, in the order of play."""
     return sorted({one.hand for one in view.state.office.open_disputes if one.hand is not None})
+
+
+def _who_disputes(view: AnyCourse) -> list[Version]:
+    """Return who disputes what is disputed, and the reason that was given."""
+    return [
+        Version(_("Disputed by %(name)s", name=name), isolated(dispute.reason))
+        for dispute in view.state.office.open_disputes
+        if (name := party_name(dispute.party, view.record.players))
+    ]
 
 
 def disputed_versions(view: AnyCourse) -> list[Version]:
@@ -217,7 +236,7 @@ def disputed_versions(view: AnyCourse) -> list[Version]:
         if dispute.hand is None and dispute.result is not None:
             versions.append(Version(theirs, result_words(dispute.result, players)))
         # The one who refuses need not give a version; the written result stands above.
-        for who, hand in ((_("As it is written"), dispute.written), (theirs, dispute.value)):
+        for who, hand in ((_("As it is recorded"), dispute.written), (theirs, dispute.value)):
             if hand is not None:
                 number = f"{_('Hand %(n)s', n=dispute.hand)} · " if several else ""
                 versions.append(Version(number + who, game.hand_words(hand, players)))

@@ -8,6 +8,7 @@ from referee.presenters.games.registry import game_of as words_of
 from referee.presenters.matches.lists import event_shown
 from referee.presenters.office.matters import (
     disputed_versions,
+    frozen_sign,
     frozen_words,
     played_lines,
     ruled_entries,
@@ -74,6 +75,7 @@ def _page(
         desk=desk.title if desk else "",
         undone=undone,
         not_final=frozen_words(view),
+        sign=frozen_sign(view),
         played=played_lines(view, instead=desk is not None),
         disputed=disputed_versions(view),
         ruled=ruled_entries(view),

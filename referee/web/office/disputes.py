@@ -141,7 +141,7 @@ def _versions(view: AnyView, dispute: Dispute, shown: DisputeShown) -> list[Vers
         if dispute.result is None:
             return [written]
         return [written, _version(view, THEIRS, said, dispute.result)]
-    as_written = _("As it is written") if dispute.hand else _("The recorded result")
+    as_written = _("As it is recorded") if dispute.hand else _("The recorded result")
     both = [VersionShown(WRITTEN, shown.written, (as_written,))]
     return [*both, VersionShown(THEIRS, shown.theirs, (said,))] if shown.theirs else both
 

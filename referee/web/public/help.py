@@ -49,7 +49,7 @@ HELP: Mapping[str, GameHelp] = {
             "maraffa. “Circolo” is the usual regulation."
         ),
         "public/help/marafone.html",
-        N_("Empty sheet of marafone"),
+        N_("Blank sheet of marafone"),
     ),
     TRESSETTE.name: GameHelp(
         N_("Tressette for four"),
@@ -58,7 +58,7 @@ HELP: Mapping[str, GameHelp] = {
             "“Tressette” is the usual regulation."
         ),
         "public/help/tressette.html",
-        N_("Empty sheet of tressette"),
+        N_("Blank sheet of tressette"),
         "public/help/entry_tressette.html",
     ),
     TRIONFO.name: GameHelp(
@@ -68,7 +68,7 @@ HELP: Mapping[str, GameHelp] = {
             "secret partner, the amico, and every hand is paid. There is one regulation."
         ),
         "public/help/trionfo.html",
-        N_("Empty sheet of trionfo"),
+        N_("Blank sheet of trionfo"),
         "public/help/entry_trionfo.html",
     ),
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.presenters.games.registry import game_of as words_of
-from referee.presenters.office.matters import frozen_head, frozen_words, who_plays
+from referee.presenters.office.matters import frozen_head, frozen_sign, frozen_words, who_plays
 from referee.presenters.tournaments.results.desk_result import DeskResult, desk_result, ruled_result
 from referee.presenters.tournaments.words import entry_shown, names_at, result_shown
 from referee.presenters.words.text import _
@@ -23,7 +23,7 @@ from referee.tournament.evening.state import EventState, RoundNow
 class BetweenMatches:
     """`who` played here last and with what `result`, "" before the first match; `code` is theirs.
 
-    `not_final` says why that result is not final, "" where it is: nobody is named as the winner.
+    `not_final` says why that result is not final, `sign` its icon, "" where it is: nobody is named as the winner.
     `moves` say where each of them plays next, `news` what is known of the next round. `over` tells
     that no other match follows at this table.
     """
@@ -31,6 +31,7 @@ class BetweenMatches:
     who: str
     result: str
     not_final: str
+    sign: str
     code: str
     news: str
     moves: tuple[str, ...]
@@ -73,13 +74,13 @@ def _values(
 ) -> BetweenMatches:
     over = state is not None and is_played_out(state)
     if last is None:
-        return BetweenMatches("", "", "", "", news, moves, over)
+        return BetweenMatches("", "", "", "", "", news, moves, over)
     view, desk = last[0], last[1] or ruled_result(last[0])
     result = frozen_head(view) or words_of(view.game).outcome(view)
     if desk is not None:
         result = desk.title
-    not_final = frozen_words(view)
-    return BetweenMatches(who_plays(view), result, not_final, view.code, news, moves, over)
+    not_final, sign = frozen_words(view), frozen_sign(view)
+    return BetweenMatches(who_plays(view), result, not_final, sign, view.code, news, moves, over)
 
 
 def _news(state: EventState, label: str, played: RoundOf | None, *, moved: bool) -> str:

@@ -76,13 +76,15 @@ function tell(place) {
   if (BEGIN.some((role) => nameIn(fresh.get(role)) === nameIn(fresh.get("turn")))) fresh.delete("turn");
   // So it is where what was done names the one who begins.
   for (const role of BEGIN) if (fresh.has(role) && isNamed(fresh.get(role), fresh.get("done") ?? "")) fresh.delete(role);
+  // So is a maraffa that was declared by itself.
+  if (isDeclared(fresh.get("marks"), fresh.get("done"))) fresh.delete("marks");
   const words = [...(gone ? [place.dataset.undone.replace("{what}", gone)] : []), ...fresh.values()];
   // That something is saved is said where nothing better is.
   const [state, waits] = [stateNow(), WAITS.includes(stateNow())];
   if (waits ? !waited : state === "saved" && unsaid && words.length === 0) words.push(stateSaid());
   if (state !== "sending") waited = waits;
   if (state !== "sending" || words.length > 0) unsaid = false;
-  if (words.length > 0) say(place, once(words).join(". "));
+  if (words.length > 0) say(place, once(words).map(begun).join(". "));
 }
 
 const stateNow = () => document.getElementById("status")?.dataset.state;
@@ -101,6 +103,14 @@ function isNamed(role, done) {
   const [label, name] = role.split(": ");
   return done.toLocaleLowerCase().includes(`${label} ${name.split(" ")[0]}`.replace(/\.$/, "").toLocaleLowerCase());
 }
+
+/** Whether "Maraffa dichiarata: Ines" says "maraffa: Ines". */
+function isDeclared(mark = "", done = "") {
+  return mark !== "" && nameIn(done) === nameIn(mark) && begun(done).startsWith(begun(mark.split(":")[0]));
+}
+
+/** Words as a sentence begins. */
+const begun = (words) => `${words.slice(0, 1).toLocaleUpperCase()}${words.slice(1)}`;
 
 const nameIn = (said = ":") => said.slice(said.indexOf(":"));
 

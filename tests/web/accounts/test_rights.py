@@ -467,11 +467,11 @@ def test_art_15_1_a_hand_is_confirmed_or_both_versions_stand(app: Flask) -> None
     assert "Hand 2 is disputed: the score is not final" in club.table.text
     watched = club.referee.client.get(f"/watch/{club.code}").text
     for page in (club.table.html, watched):
-        assert "7–4 points" in page.partition("As it is written")[2]
+        assert "7–4 points" in page.partition("As it is recorded")[2]
         assert "5–6 points" in page.partition("As Bruno and Dario say")[2]
     club.referee.opens("/arbitri")
     assert "the sixth trick was ours" in club.referee.text
-    waiting = club.referee.text.partition("Hand 2 As it is written: ")[2]
+    waiting = club.referee.text.partition("Hand 2 As it is recorded: ")[2]
     assert waiting.startswith("7–4 points As Bruno and Dario say: 5–6 points")
     dispute = json.loads(club.api())["number"]
     club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
@@ -485,7 +485,7 @@ def test_art_15_1_a_hand_is_confirmed_or_both_versions_stand(app: Flask) -> None
     assert "The hand is now: 5–6 points" in club.referee.text
     club.table.at_table()
     assert "disputed" not in club.table.text
-    assert "As it is written" not in club.table.text
+    assert "As it is recorded" not in club.table.text
     assert club.score() == {"A": 11, "B": 11}
     club.table.opens(f"/match/{club.code}/correct/1")
     assert "Hand 1 is confirmed: call the referee" in club.table.text
@@ -512,7 +512,7 @@ def test_a_hand_is_contested_in_totals_and_without_a_reason(app: Flask) -> None:
     for taken in ("A:4", "A:4", "A:4", "A:4", "A:4", "A:4", "A:3", "B:3", "A:0", "A:2"):
         club.table.sends("trick_taken", taken=taken)
     club.table.opens(f"/match/{club.code}/correct/1", by="B")
-    assert "As it is written" in club.table.text
+    assert "As it is recorded" in club.table.text
     assert club.table.form("hand_refused").fields["way"] == "points"
     club.table.sends("hand_refused", points_A=9, points_B=2)
     assert "Hand 1 is disputed: the score is not final" in club.table.text
@@ -548,7 +548,7 @@ def test_both_versions_of_a_refused_result_stand_until_a_referee_decides(club: E
     club.table.sends("hand_refused", way="points", points_A=6, points_B=5)
     for path in (f"/match/{club.code}/end", f"/watch/{club.code}"):
         page = club.referee.client.get(path).text
-        assert "11–0 points" in page.partition("As it is written")[2]
+        assert "11–0 points" in page.partition("As it is recorded")[2]
         assert "6–5 points" in page.partition("As Bruno and Dario say")[2]
     dispute = json.loads(club.api())["number"]
     club.referee.opens(f"/match/{club.code}/disputes/{dispute}")

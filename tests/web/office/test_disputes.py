@@ -75,7 +75,8 @@ def test_nobody_is_asked_to_sign_while_a_referee_has_to_decide(tablet: Tablet) -
     assert "not final" in tablet.text
     tablet.opens(f"/match/{tablet.code}/end")
     assert 'value="side_signed"' not in tablet.html
-    assert "Nobody signs while a referee has to decide." in tablet.text
+    assert tablet.text.count("Signatures come after the ruling.") == 1
+    assert "Disputed by Bruno and Dario" in tablet.text
 
 
 def test_nobody_is_named_as_the_winner_while_a_referee_has_to_decide(tablet: Tablet) -> None:
@@ -125,7 +126,7 @@ def test_two_disputed_hands_are_both_named_and_the_score_is_marked(tablet: Table
     tablet.at_table()
     assert "Hands 1, 3 are disputed: the score is not final" in tablet.text
     assert "Hands 1, 3 disputed" in tablet.text
-    assert "Hand 3 · As it is written" in tablet.text
+    assert "Hand 3 · As it is recorded" in tablet.text
     assert "score__provisional" in tablet.html
     tablet.opens(f"/watch/{tablet.code}")
     assert "score__provisional" in tablet.html

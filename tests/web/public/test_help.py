@@ -158,4 +158,4 @@ def test_empty_sheets_are_offered_in_both_sizes(english: FlaskClient) -> None:
         page = html.unescape(english.get(address).text)
         for link in ("/blank.pdf", "/blank.pdf?game=trionfo", "/blank.pdf?game=trionfo&format=a5"):
             assert f'href="{link}"' in page
-        assert "Empty sheet of marafone, A5" in re.sub("<[^>]+>", "", page)
+        assert "Blank sheet of marafone, A5" in re.sub("<[^>]+>", "", page)

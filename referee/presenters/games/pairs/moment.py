@@ -40,7 +40,7 @@ def match_moment(course: MatchCourse) -> Moment | None:
     last, players = finished_games(course)[-1], course.record.players
     several = course.record.regulation.best_of > 1
     return Moment(
-        what=_("%(what)s: won by", what=_("The match")),
+        what=_("The match is won by"),
         why="",
         winners=(winner,),
         name=side_names(players)[winner],

@@ -26,7 +26,7 @@ class DecisionField(LineField):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(
-            lazy_gettext("Decision and reason"),
+            lazy_gettext("Ruling and reason"),
             description=lazy_gettext("Everyone can read it in the history."),
             render_kw={"maxlength": 1000},
             **more,

@@ -61,7 +61,7 @@ def test_a_ruling_at_a_table_without_a_match_comes_before_its_result(app: Flask)
     assert match(evening, 1, 2).winner == "b", "the other rows are saved"
     page = evening.page("/1/results")
     assert FIRST in page.text
-    assert f'href="{evening.address}/1/1#ruling" data-decide>Go to the decision' in page.html
+    assert f'href="{evening.address}/1/1#ruling" data-decide>Go to the ruling' in page.html
     page = evening.page("/1/1")
     assert "From paper" not in page.text
     opened.shows(evening.sends(page, "/1/1/ruled", text="nothing was proved"))
@@ -180,9 +180,9 @@ def test_nobody_writes_a_result_at_the_desk_while_one_is_disputed(app: Flask) ->
     assert result(evening, 1, 1).confirmed is None
     table = evening.page("/1/1", evening.referee)
     assert FIRST in table.text
-    assert f'href="{decision}">Go to the decision' in table.html
+    assert f'href="{decision}">Go to the ruling' in table.html
     listed = evening.page("/1/results", evening.referee)
-    assert f'href="{decision}" data-decide>Go to the decision' in listed.html
+    assert f'href="{decision}" data-decide>Go to the ruling' in listed.html
     assert 'name="t1_g1_a"' not in listed.html, "what is refused is not asked for"
     assert 'name="t2_g1_a"' in listed.html
     assert "table=2" in listed.html.split("data-first")[0].rpartition("href=")[2], (
