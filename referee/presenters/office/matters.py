@@ -72,10 +72,10 @@ class TableOffice:
     """The referee's work as far as the table sees it.
 
     `call` and `confirm` are None where nothing waits. `frozen` says why the score is not final,
-    `head` the same in two or three words, `sign` the icon of it, all `""` where it is; `played` is the score without
-    rulings and penalties, line by line, empty where that is the score; `ruled` are the entries of
-    the decisions that made it another. `hands_stand` says why no hand is changed by the table any
-    more, `result_stands` why nothing is disputed any more, `""` where it may be; `stays` that a
+    `head` the same in two or three words, `sign` the icon of it, all `""` where it is; `played` is
+    the score without rulings and penalties, line by line, empty where that is the score; `ruled`
+    are the entries of the decisions that made it another. `hands_stand` says why no hand is changed
+    by the table any more, `result_stands` why nothing is disputed any more, `""` where it may be; `stays` that a
     referee has left the result as it is recorded.
     """
 

@@ -51,8 +51,8 @@ class OwnPage:
     it has, `lost_tablet` that it has none because its match was begun on a tablet that is gone,
     `reported` what was said of its result, or that it `counts`, `has_reported` that it has told its
     own, and `differs` that the two sides said different things. `heard` is what the others have
-    reported, and can be confirmed as it is; `heard_shown` says it. `when` says when and where the round is played, `to_come` the same
-    of each later one.
+    reported, and can be confirmed as it is; `heard_shown` says it. `when` says when and where the
+    round is played, `to_come` the same of each later one.
     """
 
     entry: EntryPage

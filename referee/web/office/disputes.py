@@ -18,6 +18,7 @@ from referee.presenters.office.rulings import DisputeShown, dispute_shown, entri
 from referee.presenters.tournaments.results.correction import OutcomeShown, followed_by
 from referee.presenters.tournaments.results.desk_result import desk_result
 from referee.presenters.tournaments.results.version import VersionShown
+from referee.presenters.tournaments.standings import capped_shown
 from referee.presenters.tournaments.words import outcome_shown
 from referee.presenters.words.text import _
 from referee.store.matches import queries
@@ -122,6 +123,7 @@ def _page(
         versions=_versions(view, dispute, shown),
         counts=desk_result(view.code) if undecided and about_result else None,
         previewed=third,
+        capped=capped_shown(view.state.regulation) if undecided and about_result else "",
         deciding=sent if isinstance(sent, DisputeDecidedForm) else deciding(version=third_asked),
         ways=third_ways("disputes.page", code=view.code, number=number),
         sides=[one.label for one in refusers(view)],

@@ -23,7 +23,8 @@ from referee.tournament.evening.state import EventState, RoundNow
 class BetweenMatches:
     """`who` played here last and with what `result`, "" before the first match; `code` is theirs.
 
-    `not_final` says why that result is not final, `sign` its icon, "" where it is: nobody is named as the winner.
+    `not_final` says why that result is not final, `sign` its icon, "" where it is: nobody is named
+    as the winner.
     `moves` say where each of them plays next, `news` what is known of the next round. `over` tells
     that no other match follows at this table.
     """

@@ -575,8 +575,11 @@ def test_a_result_that_is_not_agreed_on_is_not_signed(club: Evening) -> None:
     assert "waits for the referee" in refused.text
     assert "score not final" in club.table.client.get("/").text
     club.referee.opens("/arbitri")
+    assert "Disputed by Bruno and Dario" in club.referee.text
     dispute = json.loads(club.api())["number"]
     club.referee.opens(f"/match/{club.code}/disputes/{dispute}")
+    # Else 44 and 44 do not make the points that stand beside them.
+    assert "In the points every game counts 41 at most." in club.referee.text
     assert "2–0 · 82–0 (44–0, 44–0) The recorded result Wins: Anna and Carla" in club.referee.text
     assert "Refused by Bruno and Dario" in club.referee.text
     assert ": we won a game" in club.referee.text
