@@ -75,8 +75,8 @@ class TableOffice:
     `head` the same in two or three words, `sign` the icon of it, all `""` where it is; `played` is
     the score without rulings and penalties, line by line, empty where that is the score; `ruled`
     are the entries of the decisions that made it another. `hands_stand` says why no hand is changed
-    by the table any more, `result_stands` why nothing is disputed any more, `""` where it may be; `stays` that a
-    referee has left the result as it is recorded.
+    by the table any more, `result_stands` why nothing is disputed any more, `""` where it may be;
+    `stays` that a referee has left the result as it is recorded.
     """
 
     confirm: ToConfirm | None
