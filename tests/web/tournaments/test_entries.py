@@ -55,8 +55,10 @@ def test_a_pair_is_typed_in(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("typed", "field", "words"),
     [
-        ({"player_1": "", "player_2": "Carla"}, "player_1", "must have 1 to 80 characters"),
-        ({"player_1": "Carla", "player_2": ""}, "player_2", "must have 1 to 80 characters"),
+        ({"player_1": "", "player_2": "Carla"}, "player_1", "write a name"),
+        ({"player_1": "Carla", "player_2": ""}, "player_2", "write a name"),
+        ({"player_1": "", "player_2": ""}, "player_1", "write a name"),
+        ({"player_1": "", "player_2": ""}, "player_2", "write a name"),
         ({"player_1": "Carla", "player_2": "carla"}, "player_2", "cannot be both players"),
         ({"player_1": "Elsa", "player_2": "IVO 1"}, "player_2", "plays in “Ada 1 and Ivo 1”"),
         ({"player_1": "E" * 81, "player_2": "Ugo"}, "player_1", "at most 80 characters"),

@@ -37,12 +37,13 @@ EVERYBODY = "everybody"
 ROUNDS = "rounds"
 ABSENT, UNPAID = "absent", "unpaid"
 MOST_SEARCH = 80
+NO_NAME = N_("write a name")
 
 
 class WhoForm(TournamentForm):
     """The players of an entry, one or two, with club, town and categories."""
 
-    player_1 = LineField(most=MOST_NAME)
+    player_1 = LineField(most=MOST_NAME, missing=NO_NAME)
     player_2 = LineField(most=MOST_NAME)
     club = LineField(lazy_gettext("Club"), most=MOST_NAME)
     town = LineField(lazy_gettext("Town"), most=MOST_NAME)
@@ -58,6 +59,12 @@ class WhoForm(TournamentForm):
         """Return what was typed of club and town."""
         typed = {"club": self.club.value, "town": self.town.value}
         return {name: text for name, text in typed.items() if text}
+
+
+class PairForm(WhoForm):
+    """A pair, neither of whom may be left out."""
+
+    player_2 = LineField(most=MOST_NAME, missing=NO_NAME)
 
 
 class EntryMarkForm(TournamentForm):
@@ -95,8 +102,9 @@ def page(event: str) -> Response:
 def add(event: str) -> Response:
     """Enter one more, who may be here already."""
     _found, view = planned(event)
-    form = WhoForm(request.form)
-    pair = view.state.plan.entered == PAIRS or bool(form.player_2.data)
+    pairs = view.state.plan.entered == PAIRS
+    form = (PairForm if pairs else WhoForm)(request.form)
+    pair = pairs or bool(form.player_2.data)
     names = [form.player_1.data or "", form.player_2.data or ""][: 1 + pair]
     categories = form.categories.data
     if not form.succeeds(lambda: add_entry(form.act(event), names, categories, **form.more)):
