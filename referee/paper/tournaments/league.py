@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from datetime import date
 from math import ceil
 
+from referee.paper.press.letters import POINT, lines_of
 from referee.paper.press.page import paper_page
 from referee.paper.press.press import printed
+from referee.paper.tournaments.filling import LINE
 from referee.presenters.leagues.league import FixtureShown, LeagueShown, RoundShown
 from referee.presenters.words.dates import day_shown
 
@@ -14,6 +16,14 @@ PAGE, TABLE, ROW, RULE = 225.0, 22.0, 5.9, 4.2
 
 ROUND, MEETING = 9.5, 5.2
 """Millimetres of a round without its meetings, which stand two rounds beside each other."""
+
+
+LETTERS, COLUMN = 10.0, 72.0
+"""Points of the letters of a meeting, and the millimetres that it has beside its result."""
+
+
+BoardRow = tuple[str, str, str, str]
+"""A team at a board: its name, its players, its games and its points."""
 
 
 def league_sheet(shown: LeagueShown, today: date) -> bytes:
@@ -33,10 +43,17 @@ def league_sheet(shown: LeagueShown, today: date) -> bytes:
 def calendar_pages(shown: LeagueShown) -> list[Sequence[RoundShown]]:
     """Return the rounds by the pages that they stand on, as many on each."""
     longest = max((len(one.fixtures) for one in shown.rounds), default=0)
-    rounds = (ROUND + MEETING * longest) * ceil(len(shown.rounds) / 2)
+    met = [one for round_ in shown.rounds for one in round_.fixtures]
+    broken = any(lines_of(_meeting(one), LETTERS, COLUMN) > 1 for one in met)
+    row = MEETING + LINE * LETTERS * POINT * broken
+    rounds = (ROUND + row * longest) * ceil(len(shown.rounds) / 2)
     high = TABLE + ROW * len(shown.rows) + rounds + RULE * (len(shown.rules) + 3)
     each = max(1, ceil(len(shown.rounds) / ceil(high / PAGE)))
     return [shown.rounds[begin : begin + each] for begin in range(0, len(shown.rounds), each)]
+
+
+def _meeting(one: FixtureShown) -> str:
+    return f"{one.home_name} – {one.away_name}"
 
 
 def fixture_list(shown: LeagueShown, team: int, today: date) -> bytes:
@@ -54,5 +71,34 @@ def fixture_list(shown: LeagueShown, team: int, today: date) -> bytes:
 
 
 def meeting_sheet(shown: LeagueShown, meeting: FixtureShown) -> bytes:
-    """Return the PDF of the sheet of a meeting, to fill in and sign."""
-    return printed(paper_page("paper/tournaments/meeting.html", "a4", shown=shown, meeting=meeting))
+    """Return the PDF of the sheet of a meeting, to fill in and sign; if played with its boards."""
+    return printed(
+        paper_page(
+            "paper/tournaments/meeting.html",
+            "a4",
+            shown=shown,
+            meeting=meeting,
+            boards=_boards(shown, meeting),
+            score=_two(meeting.score),
+        )
+    )
+
+
+def _boards(shown: LeagueShown, meeting: FixtureShown) -> list[list[BoardRow]]:
+    """Return the two rows of each board, of those that were not played with the teams alone."""
+    boards = {board.number: board for board in meeting.boards}
+    teams = meeting.home_name, meeting.away_name
+    rows = []
+    for number in range(1, shown.boards + 1):
+        board = boards.get(number)
+        told: tuple[Sequence[str], ...] = (("", ""),) * 3
+        if board is not None:
+            told = (board.home, board.away), _two(board.games), _two(board.points)
+        rows.append([*zip(teams, *told, strict=True)])
+    return rows
+
+
+def _two(score: str) -> tuple[str, str]:
+    """Return what each side has of a score: `2`, `1` of `2–1`; nothing of ""."""
+    first, _dash, second = score.partition("–")
+    return first, second

@@ -5,10 +5,16 @@ from typing import Any
 
 from referee.paper.press.page import paper_page
 from referee.paper.press.press import printed
-from referee.presenters.tournaments.brackets.round_names import round_of_table, round_shown
+from referee.presenters.tournaments.brackets.round_names import (
+    bracket_beside,
+    round_of_table,
+    round_shown,
+)
 from referee.presenters.tournaments.standings import stage_title
+from referee.presenters.tournaments.words import BRACKETS
 from referee.presenters.words.dates import day_shown
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import isolated, together
+from referee.presenters.words.text import say
 from referee.store.accounts.club_events import ClubEvent
 from referee.store.tournaments.views import EventView
 from referee.tournament.evening.state import EventState, RoundNow
@@ -31,8 +37,13 @@ class Tournament:
         return self.state.rounds[number - 1]
 
     def round_title(self, number: int) -> str:
-        """Return `Round 3`, followed by the stage's title where there are several stages."""
-        return self._of_stage(number, round_shown(self.state, number))
+        """Return `Round 3`, followed by the stage's title where there are several stages.
+
+        Brackets beside the main one are told: `Round 2 · Semifinals and consolante`.
+        """
+        beside = {bracket_beside(one): None for one in self.round(number).draft.tables}
+        named = [say(BRACKETS[bracket]) for bracket in beside if bracket is not None]
+        return self._of_stage(number, together([round_shown(self.state, number), *named]))
 
     def table_title(self, number: int, table: int) -> str:
         """Return the round of a table in the same way: `Consolante · Round 3`."""

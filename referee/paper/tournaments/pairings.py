@@ -9,8 +9,12 @@ from referee.paper.press.letters import BOLD, POINT, lines_of, lines_within, wid
 from referee.paper.press.whole_names import names_apart, unbroken_names
 from referee.paper.tournaments.filling import LINE, WIDE, Filling, Row, filling
 from referee.paper.tournaments.page import Tournament, event_sheet
-from referee.presenters.tournaments.brackets.round_names import MAIN_BRACKET, round_of_bracket
-from referee.presenters.tournaments.entries import handicap_shown
+from referee.presenters.tournaments.brackets.round_names import (
+    bracket_beside,
+    bracket_name,
+    round_of_bracket,
+)
+from referee.presenters.tournaments.entries import handicaps_ranked
 from referee.presenters.tournaments.plan import when_shown
 from referee.presenters.tournaments.words import (
     entries_shown,
@@ -33,6 +37,9 @@ COLUMNS = 2
 DIGIT, APART, SIGN = 0.93, 0.6, 1.4
 """What a digit of a table's number takes, what is beside the number, and the sign of a side."""
 
+SMALLER = 0.8
+"""What is told of a table below its sides, in letters' heights."""
+
 OVER, NAME_LINE = 0.4, 1.1
 """What the number of a table rises over a name, and a line of it, in letters' heights."""
 
@@ -42,21 +49,25 @@ DOTS = 1.2
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table: who sits on its sides A and B, or the five of trionfo.
+    """A table: who sits on its sides A and B, or the five of trionfo; `of_five` tells them apart.
 
-    `of_five` tells them apart. `section` is the bracket or group that it belongs to, with its room;
-    "" where there is one alone.
+    `handicaps` are those of each side that count in the standings, "" where there is none.
+    `section` is the bracket or group that it belongs to, with its room; "" where there is one
+    alone.
     """
 
     table: int
     sides: tuple[str, ...]
+    handicaps: tuple[str, ...]
     of_five: bool
     section: str
 
 
 @dataclass(frozen=True, slots=True)
 class PersonAtTable:
-    """A person, surname first, and the number of the table with its room, 0 for a bye.
+    """A person, surname first, and the number of the table, 0 for a bye.
+
+    `where` is the bracket beside the main one that he plays in, and the room of the table.
 
     `partner` and `against` are names: of five at a table all others are against him.
     """
@@ -65,7 +76,7 @@ class PersonAtTable:
     table: int
     partner: str = ""
     against: str = ""
-    room: str = ""
+    where: str = ""
 
 
 class NameLines(NamedTuple):
@@ -154,8 +165,9 @@ def _table_rows(lines: Sequence[TableLine], left: float, size: float, wide: floa
         sides = sum(
             lines_of(one, size, room_wide) for side in line.sides for one in _named(side, room)
         )
-        section = 0.8 * lines_of(line.section, size, room_wide) if line.section else 0
-        yield Row((sides + section) * LINE * size * POINT, sides > len(line.sides))
+        smaller = [one for one in (*line.handicaps, line.section) if one]
+        beside = sum(SMALLER * lines_of(one, size * SMALLER, room_wide) for one in smaller)
+        yield Row((sides + beside) * LINE * size * POINT, sides > len(line.sides))
 
 
 def _named(side: str, room: float) -> list[str]:
@@ -190,7 +202,7 @@ def _below_name(line: PersonAtTable, letters: float, wide: float) -> list[str]:
     if not line.against:
         return []
     partner = _("with %(names)s", names=line.partner) if line.partner else ""
-    first = " · ".join(filter(None, (line.room, partner)))
+    first = " · ".join(filter(None, (line.where, partner)))
     against, room = _("against %(names)s", names=line.against), wide / (letters * POINT)
     separator = ", " if partner else " · "
     if width_of(f"{first}{separator}{against}") <= room:
@@ -214,21 +226,19 @@ def table_lines(tournament: Tournament, round_: int, room: str = "") -> Iterator
         for table in tables_in_room(state, one.draw.round.tables, room):
             its_room = "" if room else isolated(state.room_of(table.table))
             section = " · ".join(filter(None, (named or bracket_section(round_, table), its_room)))
-            sides = tuple([_side(state, side) for side in table.sides])
-            yield TableLine(table.table, sides, isinstance(table, FiveTable), section)
-
-
-def _side(state: EventState, side: tuple[int, ...]) -> str:
-    """Return who plays on a side, with the handicaps."""
-    handicaps = [handicap_shown(state.entrants[entry]) for entry in side]
-    return " · ".join(filter(None, (entries_shown(state, side), *handicaps)))
+            yield TableLine(
+                table.table,
+                tuple([entries_shown(state, side) for side in table.sides]),
+                tuple([handicaps_ranked(state, draft.stage, side) for side in table.sides]),
+                isinstance(table, FiveTable),
+                section,
+            )
 
 
 def bracket_section(round_: int, table: AnyTable) -> str:
     """Return a round under the name of a table's bracket; "" for the main one, and for none."""
-    if table.bracket is None or table.bracket in MAIN_BRACKET:
-        return ""
-    return round_of_bracket(round_, table.bracket)
+    bracket = bracket_beside(table)
+    return "" if bracket is None else round_of_bracket(round_, bracket)
 
 
 def tables_in_room(state: EventState, tables: Iterable[AnyTable], room: str) -> list[AnyTable]:
@@ -245,6 +255,11 @@ def person_lines(tournament: Tournament, round_: int, room: str = "") -> Iterato
     players = {entry: one.entry.players for entry, one in state.entrants.items()}
     for table in tables_in_room(state, tournament.round(round_).draft.tables, room):
         sides = [[one for entry in side for one in players[entry]] for side in table.sides]
+        bracket = bracket_beside(table)
+        where = (
+            bracket_name(bracket) if bracket else "",
+            "" if room else isolated(state.room_of(table.table)),
+        )
         for side in sides:
             for player in side:
                 partners = [one for one in side if one is not player]
@@ -254,7 +269,7 @@ def person_lines(tournament: Tournament, round_: int, room: str = "") -> Iterato
                     table.table,
                     _listed(partners),
                     _listed(against),
-                    "" if room else isolated(state.room_of(table.table)),
+                    " · ".join(filter(None, where)),
                 )
     for entry in () if room else tournament.round(round_).draft.resting:
         for player in players[entry]:

@@ -33,6 +33,7 @@ def poster(tournament: Tournament, url: str, paper: PosterPaper = "a4") -> bytes
         lines=_lines(tournament.name, POSTER),
         when=_when(tournament),
         how=_played_how(tournament.state),
+        fee=_fee(tournament.state),
         follow=_follow(tournament.state),
         qr=qr(url, _("QR code: %(url)s", url=url)),
         url=url,
@@ -44,7 +45,6 @@ def invitations(tournament: Tournament, url: str, until: date | None) -> bytes:
 
     It is that of those who enter by themselves where they can, up to `until`.
     """
-    fee = tournament.state.plan.fee
     return event_sheet(
         "invitations",
         tournament,
@@ -53,7 +53,7 @@ def invitations(tournament: Tournament, url: str, until: date | None) -> bytes:
         lines=_lines(tournament.name, INVITATION),
         when=_when(tournament),
         how=_played_how(tournament.state),
-        fee=_("Fee: %(amount)s", amount=euro(fee)) if fee else "",
+        fee=_fee(tournament.state),
         follow=_("Enter with your phone, until %(day)s", day=day_shown(until))
         if until is not None
         else _follow(tournament.state),
@@ -77,6 +77,12 @@ def _when(tournament: Tournament) -> str:
     shown = day_shown(day or tournament.event.day)
     moment = ", ".join(filter(None, (shown, time)))
     return "\n".join(filter(None, (where or this_club().place, moment)))
+
+
+def _fee(state: EventState) -> str:
+    """Return what an entry pays, "" without a fee."""
+    fee = state.plan.fee
+    return _("Fee: %(amount)s", amount=euro(fee)) if fee else ""
 
 
 def _follow(state: EventState) -> str:

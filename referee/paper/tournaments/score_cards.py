@@ -8,8 +8,9 @@ from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.presenters.tournaments.standings import stage_title
 from referee.presenters.tournaments.words import entries_shown, group_shown
 from referee.presenters.words.amounts import against
-from referee.presenters.words.names import isolated
+from referee.presenters.words.names import surname_first
 from referee.presenters.words.text import _
+from referee.store.names import fold
 from referee.tournament.competition.contest import Contest
 from referee.tournament.competition.model import Group, Round
 from referee.tournament.competition.tables import SidesTable
@@ -46,11 +47,14 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
-    """A card: its names, what it has to know, and its rounds.
+    """A card: its names, surname first, what it has to know, and its rounds.
+
+    `number` is that of the entry, as on every paper and screen.
 
     `games` and `points` are those of all rounds once the last is played, "" before.
     """
 
+    number: int
     names: tuple[str, ...]
     note: str
     rows: tuple[CardRow, ...]
@@ -75,13 +79,17 @@ def score_cards(tournament: Tournament, stage: int) -> bytes:
 
 
 def cards_of(state: EventState, number: int) -> list[ScoreCard]:
-    """Return the cards of a stage; of a Mitchell with the whole movement as it stands now."""
+    """Return the cards of a stage by name, in the order in which they are given out.
+
+    Those of a Mitchell have the whole movement as it stands now.
+    """
     stage = state.stages[number - 1]
-    return [
+    cards = [
         card
         for group in stage.groups
         for card in _cards(state, stage, group, state.contest(stage, group))
     ]
+    return sorted(cards, key=lambda card: fold(card.names[0]))
 
 
 def _cards(
@@ -108,7 +116,8 @@ def _cards(
             notes.append(_seat(sitting, entry, numbered))
         own = made.get(entry)
         yield ScoreCard(
-            tuple([isolated(one) for one in state.entrants[entry].entry.players]),
+            entry,
+            tuple([surname_first(one) for one in state.entrants[entry].entry.players]),
             " · ".join(filter(None, notes)),
             tuple(rows),
             against(Pair(own.games_for, own.games_against)) if own else "",

@@ -10,7 +10,7 @@ from referee.paper.press.press import printed
 from referee.paper.press.qr import qr
 from referee.paper.tournaments.page import Tournament, event_html
 from referee.paper.tournaments.pairings import tables_in_room
-from referee.presenters.tournaments.entries import handicap_shown
+from referee.presenters.tournaments.entries import handicaps_ranked
 from referee.presenters.tournaments.registry import match_words
 from referee.presenters.words.names import isolated
 from referee.presenters.words.text import _
@@ -25,6 +25,8 @@ ON_A_PAGE = 2
 class Slip:
     """A table's slip. `sides` are the players of A and of B; of five, each is a side of his own.
 
+    `handicaps` has for each side those that count in the standings, "" where there is none.
+
     `heading` is the round of the table, `room` where it stands, "" where none is told.
     `code` and `qr` are empty where the table has no match of its own.
     """
@@ -33,6 +35,7 @@ class Slip:
     heading: str
     room: str
     sides: tuple[tuple[str, ...], ...]
+    handicaps: tuple[str, ...]
     code: str
     qr: Markup
 
@@ -78,19 +81,19 @@ def _html(tournament: Tournament, round_: int, urls: Urls, tables: Sequence[AnyT
 def _slip(tournament: Tournament, round_: int, table: AnyTable, urls: Urls) -> Slip:
     """Return the slip of a table."""
     state = tournament.state
+    stage = tournament.round(round_).draft.stage
     code, url = urls.get(table.table, ("", ""))
     return Slip(
         table=table.table,
         heading=tournament.table_title(round_, table.table),
         room=isolated(state.room_of(table.table)),
         sides=tuple([_players(state, side) for side in table.sides]),
+        handicaps=tuple([handicaps_ranked(state, stage, side) for side in table.sides]),
         code=code,
         qr=qr(url, _("QR code: %(url)s", url=url)) if url else Markup(),
     )
 
 
 def _players(state: EventState, side: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the players of a side, then what handicap it has."""
-    entrants = [state.entrants[entry] for entry in side]
-    names = [isolated(name) for one in entrants for name in one.entry.players]
-    return (*names, *filter(None, map(handicap_shown, entrants)))
+    """Return the players of a side."""
+    return tuple([isolated(name) for entry in side for name in state.entrants[entry].entry.players])

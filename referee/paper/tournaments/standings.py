@@ -98,6 +98,7 @@ def standings_sheet(tournament: Tournament, stage: int, *, why: bool = False) ->
         beside=Columns(categories),
         beside_size=BESIDE_SIZE,
         layout=_laid_out(shown.rankings, categories, HIGH - CORRECTED * bool(corrected), why=why),
+        note=_note,
         corrected=corrected,
         objections=_objections(tournament) if last else "",
         status=standings_status(tournament, stage),
@@ -155,8 +156,14 @@ def _height_beside(categories: Sequence[Ranking]) -> float:
 
 def _note(row: StandingRow) -> str:
     """Return what is said of an entry beside its name."""
-    marks = (_("goes on") * row.goes_on, _("wins the consolante") * row.consoled)
-    return " ".join(filter(None, (row.club, row.rested, *marks)))
+    marks = (
+        f"({_('withdrawn')})" * row.withdrawn,
+        f"» {_('goes on')}" * row.goes_on,
+        f"» {_('wins the consolante')}" * row.consoled,
+        row.club,
+        f"({row.rested})" if row.rested else "",
+    )
+    return " · ".join(filter(None, marks))
 
 
 def _told_below(columns: Columns, rankings: Sequence[Ranking], size: float) -> Iterator[bool]:

@@ -56,6 +56,7 @@ class ClubNumbers:
     facts: tuple[ClubNumber, ...]
     tables: tuple[BarTable, ...]
     maraffe: tuple[str, ...]
+    formulas: tuple[str, ...] = ()
 
 
 def club_numbers(months: Sequence[ClubMonth], evenings: int, title: str) -> ClubNumbers:
@@ -72,6 +73,7 @@ def club_numbers(months: Sequence[ClubMonth], evenings: int, title: str) -> Club
         facts=(*_facts(evenings, whole), *_cappotti(cappotti, hands)),
         tables=(_by_month(months), _lengths(whole), *_spread(whole)),
         maraffe=_maraffe(whole["maraffe"], hands),
+        formulas=_formulas() if hands else (),
     )
 
 
@@ -156,7 +158,7 @@ def _share(label: str, number: int, of: int) -> Bar:
 
 
 def _maraffe(maraffe: int, hands: int) -> tuple[str, ...]:
-    """Return how often the maraffa fell, and how often it was to be expected, with the formula."""
+    """Return how often the maraffa fell, and how often it was to be expected."""
     if not hands:
         return ()
     chance = float(chances.maraffa_of_battezzante())
@@ -167,12 +169,21 @@ def _maraffe(maraffe: int, hands: int) -> tuple[str, ...]:
                  "Maraffe: %(maraffe)s in %(num)s hands, %(share)s.",
                  hands, maraffe=maraffe, share=_percent(maraffe, hands)),
         _("To be expected: %(chance)s, where who names trumps names a suit of which he has 3, 2 "
-          "and ace: (4·C(37, 7) − 6·C(34, 4) + 4·C(31, 1)) / C(40, 10).", chance=_rate(chance)),
+          "and ace.", chance=_rate(chance)),
         _("In so many hands anything from %(least)s to %(most)s is ordinary.",
           least=_rate(max(0.0, chance - ordinary)), most=_rate(chance + ordinary)),
-        _("Where everybody may declare it, up to %(chance)s: in the other hands 3·C(37, 7) / C(40, "
-          "10) more, and less where who names trumps has some of these cards himself.",
-          chance=anybody),
+        _("Where everybody may declare it, up to %(chance)s, and less where who names trumps has "
+          "some of these cards himself.", chance=anybody),
+    )  # fmt: skip
+
+
+def _formulas() -> tuple[str, ...]:
+    """Return how what is to be expected is worked out, for those who ask."""
+    return (
+        _("Who names trumps has 3, 2 and ace of a suit: %(formula)s.",
+          formula="(4·C(37, 7) − 6·C(34, 4) + 4·C(31, 1)) / C(40, 10)"),
+        _("Any other player has them of the suit that is trumps: at most %(formula)s more.",
+          formula="3·C(37, 7) / C(40, 10)"),
     )  # fmt: skip
 
 

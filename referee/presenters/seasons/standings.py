@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from referee.actions.seasons.moving import SeasonMove
 from referee.core.errors import N_
-from referee.core.register.seasons import SeparateRanking
+from referee.core.register.seasons import CLUBS, SeparateRanking
 from referee.presenters.register.places import day_of_event
 from referee.presenters.seasons.words import ranking_name, rules_shown
 from referee.presenters.words.comparison import Change
@@ -64,7 +64,7 @@ class SeasonRowShown:
     """A row: `cells` has one for each event that counts, None where there is no result.
 
     `rank` is "" of who has not played enough. `why` says why it stands above the next one. `prize`
-    is that of the place, "" where there is none.
+    is that of the place, "" where there is none; `club` his club where the best of each are told.
     """
 
     rank: str
@@ -74,6 +74,7 @@ class SeasonRowShown:
     cells: tuple[SeasonCell | None, ...]
     why: str
     prize: str = ""
+    club: str = ""
 
     @property
     def results(self) -> list[SeasonCell]:
@@ -156,12 +157,13 @@ def _ranking(
 ) -> SeasonRankingShown:
     rows = ranked(found.season.about.rules, found.results, found.people, found.year, ranking)
     counting = [number for number, one in enumerate(found.events) if one.state in COUNTED]
+    of_clubs = ranking is not None and ranking.kind == CLUBS
     whys = [sentence(why_above(upper, lower)) for upper, lower in pairwise(rows)]
     return SeasonRankingShown(
         "" if ranking is None else ranking_name(ranking),
         tuple(
             [
-                _row(found, row, counting, why, prizes)
+                _row(found, row, counting, why, prizes, of_clubs=of_clubs)
                 for row, why in zip(rows, [*whys, ""], strict=False)
             ]
         ),
@@ -169,8 +171,15 @@ def _ranking(
 
 
 def _row(
-    found: FoundSeason, row: SeasonRow, counting: Sequence[int], why: str, prizes: Sequence[str]
+    found: FoundSeason,
+    row: SeasonRow,
+    counting: Sequence[int],
+    why: str,
+    prizes: Sequence[str],
+    *,
+    of_clubs: bool,
 ) -> SeasonRowShown:
+    first = found.people[row.who][0]
     by_event = {one.result.event: one for one in row.results}
     return SeasonRowShown(
         rank="" if row.rank is None else str(row.rank),
@@ -180,6 +189,7 @@ def _row(
         cells=tuple([_cell(found, by_event.get(event)) for event in counting]),
         why=why,
         prize="" if row.rank is None else isolated("".join(prizes[row.rank - 1 : row.rank])),
+        club=isolated(first.club) if of_clubs and first is not None else "",
     )
 
 

@@ -84,8 +84,8 @@ def rules_shown(rules: SeasonRules) -> tuple[str, ...]:
     if rules.least:
         lines.append(
             ngettext(
-                "Ranked is who has played in %(num)s event.",
-                "Ranked is who has played in %(num)s events.",
+                "Ranked is who has played in at least %(num)s event.",
+                "Ranked is who has played in at least %(num)s events.",
                 rules.least,
             )
         )

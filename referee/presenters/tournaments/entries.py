@@ -1,6 +1,6 @@
 """The entries of a tournament as the desk sees them: who is here, and who has paid."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from referee.presenters.tournaments.words import entry_shown, number_spans, spans
@@ -58,6 +58,16 @@ def handicap_shown(one: Entrant) -> str:
     """Return `handicap +3`, "" where an entry has none."""
     points = one.entry.handicap
     return _("handicap %(points)s", points=balance(points)) if points else ""
+
+
+def handicaps_ranked(state: EventState, stage: int, side: Iterable[int]) -> str:
+    """Return `handicap +3 in the standings`, "" where the stage is not ordered by handicaps."""
+    if "net_points" not in state.plan.stages[stage - 1].settings.criteria:
+        return ""
+    given = [state.entrants[entry].entry.handicap for entry in side]
+    return " · ".join(
+        [_("handicap %(points)s in the standings", points=balance(one)) for one in given if one]
+    )
 
 
 def has_handicaps(state: EventState) -> bool:

@@ -1,5 +1,6 @@
 """A league on paper: table and calendar, a team's meetings, the sheet of a meeting."""
 
+import re
 from dataclasses import replace
 from datetime import date
 
@@ -38,6 +39,53 @@ def test_table_calendar_and_sheets_have_what_they_need(store: Flask) -> None:
     text = " ".join(text_of(meeting_sheet(shown, shown.rounds[0].fixtures[0])).split())
     for words in ("Board 3", "Player 2", "Result of the meeting"):
         assert words in text
+
+
+@pytest.mark.usefixtures("english")
+def test_the_sheet_of_a_played_meeting_has_its_boards(store: Flask) -> None:
+    number = league(3, STAMP)
+    shown = league_shown(found_league(leagues()[number]))
+    meetings = [met for one in shown.rounds for met in one.fixtures]
+    played = next(one for one in meetings if one.boards)
+    text = " ".join(text_of(meeting_sheet(shown, played)).split())
+    for board in played.boards:
+        home, away = board.games.split("–")
+        assert re.search(rf"{re.escape(board.home)} {home}\b", text)
+        assert re.search(rf"{re.escape(board.away)} {away}\b", text)
+    home, away = played.score.split("–")
+    told = text.partition("Result of the meeting")[2]
+    assert f"{played.home_name} {home} {played.away_name} {away}" in told
+    waiting = next(one for one in meetings if not one.score)
+    assert "Points" in text_of(meeting_sheet(shown, waiting)).partition("Result of the")[2]
+
+
+@pytest.mark.usefixtures("english")
+def test_no_name_of_a_pair_is_broken_in_the_calendar(store: Flask) -> None:
+    names = [f"Delia Neri{n} e Luigi Tassinari{n}" for n in range(1, 5)]
+    shown = league_shown(sample_league())
+    of = {one.number: names[at % 4] for at, one in enumerate(shown.teams)}
+    renamed = replace(
+        shown,
+        rounds=tuple(
+            [
+                replace(
+                    one,
+                    rests=names[0],
+                    fixtures=tuple(
+                        [
+                            replace(met, home_name=of[met.home], away_name=of[met.away])
+                            for met in one.fixtures
+                        ]
+                    ),
+                )
+                for one in shown.rounds
+            ]
+        ),
+    )
+    text = text_of(league_sheet(renamed, TODAY))
+    fixtures = sum(len(one.fixtures) for one in shown.rounds)
+    whole = len(re.findall(r"Delia Neri\d e Luigi Tassinari\d", text))
+    assert whole == 2 * fixtures + len(shown.rounds)
 
 
 @pytest.mark.usefixtures("english")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from referee.paper.tournaments.pairings import pairings_by_name, pairings_by_table
+from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
 from tests.paper.conftest import opened, pages_of, text_of, text_sizes, written
 from tests.paper.event_sample import ARABIC, HEAD, LONG, MARKUP, enter_with, odd_names, printable
@@ -129,13 +130,35 @@ def test_groups_brackets_and_seats_are_told() -> None:
     assert couples.count("Ada") == 5
 
 
+@pytest.mark.usefixtures("italian")
+def test_who_plays_the_consolante_is_told_in_the_title_and_at_each_name() -> None:
+    stage = StagePlan("eliminazione", Settings(consolante=True))
+    evening = running(8, plan("eliminazione", stages=(stage,)))
+    evening.play()
+    evening.publish()
+    tables, names = (
+        " ".join(text_of(printed(printable(evening), 2)).split())
+        for printed in (pairings_by_table, pairings_by_name)
+    )
+    for text in (tables, names):
+        assert "Turno 2 · Semifinali e consolante" in text
+    assert names.count("Consolante") == 8
+    assert "consolante" not in text_of(pairings_by_name(printable(evening), 1)).lower()
+
+
 @pytest.mark.usefixtures("english")
-def test_a_handicap_stands_beside_the_name() -> None:
-    evening = running(4)
+def test_a_handicap_stands_beside_the_name_where_it_ranks() -> None:
+    net = StagePlan("svizzera", Settings(criteria=("net_points", "match_points", "lot")))
+    evening = running(4, plan("svizzera", stages=(net,)))
     evening.add("handicap_set", entry=2, handicap=3)
     evening.publish()
-    text = text_of(pairings_by_table(printable(evening), 1))
-    assert text.count("handicap") == text.count("Ada 2 and Ivo 2 · handicap +3") == 1
+    text = " ".join(text_of(pairings_by_table(printable(evening), 1)).split())
+    assert text.count("handicap") == 1
+    assert "Ada 2 and Ivo 2 handicap +3 in the standings" in text
+    gross = running(4)
+    gross.add("handicap_set", entry=2, handicap=3)
+    gross.publish()
+    assert "handicap" not in text_of(pairings_by_table(printable(gross), 1))
 
 
 @pytest.mark.usefixtures("english")

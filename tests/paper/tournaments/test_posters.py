@@ -1,6 +1,7 @@
 """The poster of an event."""
 
 import re
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from referee.paper.tournaments.posters import PosterPaper, invitations, poster
 from tests.paper.conftest import opened, pages_of, text_of
 from tests.paper.event_sample import LONG, MARKUP, entered, odd_names, printable
+from tests.tournament.evening.evening import Evening, plan
 
 URL = "http://192.0.2.7:8000/torneo/K7Q2MZ/"
 MM = 72 / 25.4
@@ -47,6 +49,14 @@ def test_a_poster_fills_its_page_and_tells_the_hour_and_what_there_will_be() -> 
         assert "tabellone" not in text
         last = max(float(y) for y in re.findall(r'yMax="([\d.]+)"', text_of(content, "-bbox")))
         assert last > 0.92 * high * MM
+
+
+@pytest.mark.usefixtures("italian")
+def test_posters_and_invitations_say_what_it_costs() -> None:
+    evening = Evening(replace(plan("svizzera"), fee=2000))
+    for content in (poster(printable(evening), URL), invitations(printable(evening), URL, None)):
+        assert "Quota: € 20" in text_of(content).replace("\u00a0", " ")
+    assert "Quota" not in text_of(poster(printable(entered(4)), URL))
 
 
 @pytest.mark.usefixtures("italian")

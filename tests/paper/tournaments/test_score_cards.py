@@ -10,8 +10,8 @@ from referee.paper.tournaments.score_cards import cards_of, score_cards
 from referee.presenters.tournaments.progressive import progress_tables
 from referee.tournament.evening.plan import StagePlan
 from tests.paper.conftest import pages_of, text_of, text_sizes
-from tests.paper.event_sample import printable
-from tests.tournament.evening.evening import B_WINS, plan, running
+from tests.paper.event_sample import enter_with, printable
+from tests.tournament.evening.evening import B_WINS, Evening, plan, running
 
 
 @pytest.mark.usefixtures("english")
@@ -57,7 +57,9 @@ def test_tables_that_are_not_known_yet_are_left_to_be_written() -> None:
     evening = running(8, replace(plan("mitchell"), stages=(stage,)))
     evening.publish()
     cards = cards_of(evening.state, 1)
-    assert cards[0].note == "Group A · stays at its table all evening"
+    notes = {card.number: card.note for card in cards}
+    first = evening.state.stages[0].groups[0].entries[0]
+    assert notes[first] == "Group A · stays at its table all evening"
     assert all(card.rows[0].table and not card.rows[1].table for card in cards)
     assert all(card.rows[1].against for card in cards)
     assert {row.table for card in cards for row in card.rows} == {0, 1, 2, 3, 4}
@@ -102,6 +104,22 @@ def test_a_walkover_is_said_and_who_comes_late_has_no_earlier_rounds() -> None:
     cards = {card.names[0]: card for card in cards_of(evening.state, 1)}
     assert sum(card.rows[0].games == "w/o" for card in cards.values()) == 2
     assert (cards["Ada 5"].rows[0].table, cards["Ada 5"].rows[0].rests) == (0, False)
+
+
+@pytest.mark.usefixtures("italian")
+def test_cards_are_given_out_by_surname_and_have_the_number_of_their_entry() -> None:
+    evening = Evening(plan("baraonda"))
+    enter_with(evening, [["Ugo Venturi"], ["Pia Gori"], ["Ada Magnani"], ["Leo Gori"]])
+    evening.begin()
+    evening.publish()
+    cards = cards_of(evening.state, 1)
+    assert [(card.number, *card.names) for card in cards] == [
+        (4, "Gori Leo"),
+        (2, "Gori Pia"),
+        (3, "Magnani Ada"),
+        (1, "Venturi Ugo"),
+    ]
+    assert "Magnani Ada n. 3" in " ".join(text_of(score_cards(printable(evening), 1)).split())
 
 
 @pytest.mark.usefixtures("english")

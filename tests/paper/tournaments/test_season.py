@@ -29,7 +29,7 @@ def test_it_has_every_ranking_its_events_and_its_rules() -> None:
         "The best of each club",
         "(its standings are not final yet)",
         "The best 3 results count; others are dropped.",
-        "Struck points are dropped.",
+        "Points in brackets are dropped.",
         "Ev.: events played",
     ):
         assert words in text
@@ -40,8 +40,8 @@ def test_it_has_every_ranking_its_events_and_its_rules() -> None:
 def test_a_season_of_many_events_lies_across_and_of_more_the_total_stands() -> None:
     narrow, wide, many = [season_sheet(season_shown(season(n)), TODAY) for n in (7, 13, 25)]
     assert width_of(narrow) == width_of(many) < width_of(wide)
-    assert "Struck points" in text_of(wide)
-    assert "Struck points" not in text_of(many)
+    assert "Points in brackets" in text_of(wide)
+    assert "Points in brackets" not in text_of(many)
     for content in (narrow, wide, many):
         first, second = pages_of(content)
         # The numbers of the events head columns of the first page, too.
@@ -50,6 +50,16 @@ def test_a_season_of_many_events_lies_across_and_of_more_the_total_stands() -> N
         assert "The whole season (continued)" in second
     # Events and rules stand beside each other, and take no page of their own.
     assert [len(pages_of(one)) for one in (narrow, wide, many)] == [2, 2, 2]
+
+
+@pytest.mark.usefixtures("english")
+def test_the_best_of_each_club_have_their_club_beside_them() -> None:
+    shown = season_shown(season(7))
+    whole, clubs = shown.rankings
+    assert not any(row.club for row in whole.rows)
+    text = " ".join(text_of(season_sheet(shown, TODAY)).split()).partition("The best of each club")
+    for row in clubs.rows:
+        assert f"{row.name} {row.club}" in text[2]
 
 
 @pytest.mark.usefixtures("english")

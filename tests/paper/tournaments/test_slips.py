@@ -91,6 +91,22 @@ def test_a_slip_names_its_round_by_its_own_bracket() -> None:
 
 
 @pytest.mark.usefixtures("english")
+def test_a_handicap_stands_on_the_slips_of_a_stage_that_is_ordered_by_it() -> None:
+    net = StagePlan("girone", Settings(criteria=("net_points", "match_points", "lot")))
+    evening = running(4, plan("girone", stages=(net, StagePlan("eliminazione", qualify=2))))
+    evening.add("handicap_set", entry=1, handicap=9)
+    for _ in range(3):
+        evening.play()
+    evening.begin()
+    evening.publish()
+    text = " ".join(text_of(slips(printable(evening), 1, {})).split())
+    assert text.count("handicap") == text.count("handicap +9 in the standings") == 1
+    knockout = text_of(slips(printable(evening), 4, {}))
+    assert "Ada 1" in knockout
+    assert "handicap" not in knockout
+
+
+@pytest.mark.usefixtures("english")
 def test_a_slip_names_the_room_of_its_table() -> None:
     evening = running(8, plan("svizzera"))
     rooms = [{"name": "Sala", "tables": [[1, 3]]}]

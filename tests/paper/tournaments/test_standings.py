@@ -96,6 +96,19 @@ def test_what_they_are_after() -> None:
     assert text.count("goes on") == 2
 
 
+@pytest.mark.usefixtures("italian")
+def test_that_somebody_goes_on_is_told_apart_from_his_club() -> None:
+    """ "Passa Circolo di Faenza" would say that somebody goes over to that club."""
+    evening = Evening(plan("girone", "eliminazione"))
+    names = [[f"Ada {number}", f"Ivo {number}"] for number in range(1, 5)]
+    enter_with(evening, names, club="Circolo di Faenza")
+    evening.begin()
+    for _ in range(3):
+        evening.play()
+    text = " ".join(text_of(standings_sheet(printable(evening), 1)).split())
+    assert text.count("» passa · Circolo di Faenza") == 2
+
+
 @pytest.mark.parametrize("entries", [4, 64])
 @pytest.mark.usefixtures("english")
 def test_art_15_2_a_correction_after_the_end_is_told_on_the_paper(entries: int) -> None:

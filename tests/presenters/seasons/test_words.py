@@ -41,6 +41,6 @@ def test_every_rule_is_said() -> None:
         "For taking part: 2.",
         "For each brutta won: 1.",
         "The best 4 results count; others are dropped.",
-        "Ranked is who has played in 2 events.",
+        "Ranked is who has played in at least 2 events.",
         "Ordered by: points; more events played.",
     )

@@ -28,7 +28,9 @@ def session_sheet(view: SessionView, origin: SheetOrigin, paper: PaperFormat) ->
     desk, paid = origin.desk, origin.desk.result.payments if origin.desk else None
     over = outcome(view) or (_("given up") if view.state.closed else "")
     own = over or going_on_words(view)
-    so_far = ", ".join(f"{one.short}\u00a0{one.total}" for one in players) if rows else ""
+    # Two of a table may have one first name: seats tell them apart, as at the heads of columns.
+    told = [f"{one.seat}\u00a0{one.short}\u00a0{one.total}" for one in players]
+    so_far = ", ".join(told) if rows else ""
     return sheet_page(
         "paper/games/trionfo/sheet.html",
         view,

@@ -4,7 +4,7 @@ from referee.core.errors import N_
 from referee.core.kept_results import kept_with_first
 from referee.presenters.tournaments.words import BRACKETS
 from referee.presenters.words.text import _, say
-from referee.tournament.competition.tables import Bracket
+from referee.tournament.competition.tables import AnyTable, Bracket
 from referee.tournament.evening.state import EventState, TableKey
 from referee.tournament.formats.bracket_tree import trees
 
@@ -55,6 +55,11 @@ def round_of_table(state: EventState, key: TableKey) -> str:
 def round_of_bracket(number: int, bracket: Bracket) -> str:
     """Return a round under the name of a bracket: `Consolante · Round 4`."""
     return f"{bracket_name(bracket)} · {number_shown(number)}"
+
+
+def bracket_beside(table: AnyTable) -> Bracket | None:
+    """Return the bracket of a table beside the main one; None where it is that, or has none."""
+    return None if table.bracket in MAIN_BRACKET else table.bracket
 
 
 def bracket_name(bracket: Bracket) -> str:

@@ -10,7 +10,7 @@ from PIL import ImageChops
 
 from referee.paper.matches.sheets import blank_html_of, empty_blank, filled_blank
 from referee.paper.press.formats import FORMATS, PaperFormat
-from tests.paper.conftest import URL, pages_of, pictures_of, text_sizes
+from tests.paper.conftest import URL, pages_of, pictures_of, text_of, text_sizes
 from tests.paper.sample import PLAYERS, view_of
 
 pytestmark = pytest.mark.usefixtures("italian")
@@ -137,3 +137,20 @@ def test_in_english_the_suits_to_circle_have_english_letters() -> None:
         lines = "".join(pages_of(empty_blank()))
     assert "Cu Co S B" in lines
     assert "C D S B" not in lines
+
+
+@pytest.mark.parametrize(("paper", "least"), [("a4", 44), ("a5", 28)])
+def test_who_signs_has_room_for_a_hand(paper: PaperFormat, least: float) -> None:
+    words = text_of(empty_blank(paper=paper), "-bbox")
+    found = re.findall(r'xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>(?:Coppia|Arbitro)<', words)
+    lowest = max(float(y) for _x, y in found)
+    places = [float(x) for x, y in found if abs(float(y) - lowest) < 1]
+    pair_a, pair_b, referee, *_second_half = places
+    assert pair_b - pair_a == pytest.approx(referee - pair_b, abs=1)
+    assert (pair_b - pair_a) * 25.4 / 72 >= least
+
+
+def test_names_have_rows_for_a_pencil() -> None:
+    words = text_of(empty_blank(), "-bbox").partition("Mano")[0]
+    lines = [float(y) for y in re.findall(r'yMin="([\d.]+)"[^>]*>[AB]<', words)]
+    assert (max(lines) - min(lines)) * 25.4 / 72 >= 8

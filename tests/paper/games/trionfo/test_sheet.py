@@ -78,7 +78,7 @@ def test_twelve_hands_fit_one_page_of_a5() -> None:
 def test_whoever_signs_overleaf_sees_the_totals_and_his_whole_name(session: SessionView) -> None:
     _first, second = pages_of(sheet(session, URL, "a5", 3))
     told = " ".join(second.split())
-    totals = "Elvira −12, Primo +33, Nives −40, Loris +27, Iole −8"
+    totals = "1 Elvira −12, 2 Primo +33, 3 Nives −40, 4 Loris +27, 5 Iole −8"
     assert f"Session over: agreed by the players · {totals}" in told
     assert told.index("Result: ") < told.index("Primo Zoli Montanari")
     assert "…" not in told
@@ -172,7 +172,7 @@ def test_forty_hands_go_on_with_their_headings_repeated() -> None:
     first, second = pages_of(sheet(long_session(40), URL))
     assert re.search(r"Hand +Trump +taken +Result", first)
     assert "page 2 of 2" in second
-    assert "Session sheet · in progress · Elvira" in second
+    assert "Session sheet · in progress · 1 Elvira" in second
 
 
 def test_the_totals_stand_under_the_last_hand_only() -> None:
