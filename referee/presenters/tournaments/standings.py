@@ -139,12 +139,21 @@ def _in_words(state: EventState, number: int, _words: NullTranslations) -> Stage
         ),
         going_on=going_on,
         begun=number < len(state.stages),
-        note=_note(groups[0][0].criteria),
+        note=_note(state, number, groups[0][0].criteria),
     )
 
 
-def _note(criteria: Collection[str]) -> str:
+def _note(state: EventState, number: int, criteria: Collection[str]) -> str:
     if "buchholz" not in criteria:
+        return ""
+    rounds = [now for now in state.rounds if now.draft.stage == number]
+    numbers = {now.round for now in rounds}
+    given = any(
+        sheet.table.how == "walkover"
+        for (round_, _table), sheet in state.sheets.items()
+        if round_ in numbers
+    )
+    if not given and not any(now.draft.resting for now in rounds):
         return ""
     return _(
         "For Buchholz, a bye and a match won by walkover count as one against an opponent with "

@@ -71,7 +71,9 @@ def test_every_row_says_why_it_stands_there(app: Flask) -> None:
     page = evening.page()
     assert "more match points: 2 against 0" in page.text
     assert "Ordered by: match points, Buchholz, games difference" in page.text
-    assert "count as one against an opponent with one’s own match points" in page.text
+    invented = "count as one against an opponent with one’s own match points"
+    assert invented not in page.text, "nobody rested, and everybody turned up"
+    assert invented in Closing(app, 5, "svizzera").plays().page().text
     assert "The tournament goes on." in page.text
     assert "Cross table" in page.text
 
