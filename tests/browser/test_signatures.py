@@ -54,7 +54,7 @@ def test_what_the_others_have_drawn_stays_when_one_side_confirms(ended: Table) -
     # What has been done is heard where it stands, and the next Tab leads to whoever signs next.
     own = page.locator("#signer-A")
     expect(own).to_be_focused()
-    expect(own).to_have_accessible_name(re.compile("firmata"))
+    expect(own).to_have_accessible_name(re.compile("la coppia ha firmato"))
     page.keyboard.press("Tab")
     assert page.evaluate("document.querySelector('#signer-B').contains(document.activeElement)")
     expect(page.locator("#name-B")).to_have_value("Bruno il Vecchio")

@@ -53,7 +53,7 @@ def test_a_payment_is_typed_with_its_amount_and_its_way(desk: CashDesk) -> None:
     assert "3 have not paid" in page.text
     page = desk.pays(entry="2", amount="10,5", way="other")
     assert "the payment is written" in page.text
-    assert "otherwise · Olga" in page.text
+    assert "not in cash · Olga" in page.text
     assert "2 have not paid" in page.text
     assert cash_of(desk.view().state).otherwise == 1050
 

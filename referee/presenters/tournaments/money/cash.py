@@ -21,7 +21,7 @@ from referee.tournament.evening.state import AMOUNT, CASH, OTHER, PERCENT, Event
 EURO = "€"
 
 UNIT_WORDS = {PERCENT: N_("percent"), AMOUNT: N_("euro")}
-WAY_WORDS = {CASH: N_("cash"), OTHER: N_("otherwise")}
+WAY_WORDS = {CASH: N_("cash"), OTHER: N_("not in cash")}
 
 
 @dataclass(frozen=True, slots=True)

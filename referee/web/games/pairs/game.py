@@ -33,7 +33,7 @@ _WORDS = GameWords(
     course=lazy_gettext("The course of the match"),
     changes=lazy_gettext("This changes the course of the match"),
     sheet=lazy_gettext("Running sheet (PDF)"),
-    signed=lazy_gettext("signed"),
+    signed=lazy_gettext("the pair has signed"),
     confirm=lazy_gettext("We confirm the result"),
 )
 
