@@ -1,7 +1,7 @@
-// Who has chosen another way of entering, another language or a page of the match's end, or has signed there, goes on from the
-// heading of the page that comes: it says which.
+// Who has chosen another way of entering, another language or a page of the match's end goes on from the heading of the page
+// that comes: it says which.
 const MARK = "referee-arriving";
-const CHOICES = ".mode-tabs a, .ways a, .language button, .undo-bar__more > a, #work .row > a:first-child, .signers button";
+const CHOICES = ".mode-tabs a, .ways a, .language button, .undo-bar__more > a, #work .row > a:first-child";
 // A choice that the page has followed by itself, without a network, is none for a later one.
 const FRESH = 20_000;
 
@@ -12,8 +12,7 @@ export function startArriving() {
 }
 
 function arrive(heading) {
-  // Whoever was led to a place is there.
-  if (!heading || location.hash) return;
+  if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

@@ -125,7 +125,8 @@ def test_the_pages_of_the_end_begin_at_their_heading(tablet: Page, beside: Flask
     expect(tablet.locator("h1:focus")).to_be_visible()
     reader.presses("button Confermiamo il risultato")
     expect(tablet).to_have_title(re.compile("^Firme: 1 di 2"))
-    expect(tablet.locator("h1:focus")).to_be_visible()
+    # Who has signed is led to the own signature.
+    expect(tablet.locator("#signer-A:focus")).to_be_visible()
     tablet.goto(f"/match/{other.code}")
     reader.presses("link Si chiama fuori A")
     expect(tablet.locator("h1:focus")).to_be_visible()
