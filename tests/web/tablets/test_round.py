@@ -196,7 +196,7 @@ def test_the_last_signature_leaves_the_table(table: Room) -> None:
     table.begins()
     code = table.match(1)
     table.plays(code)
-    for side, place in (("A", "/end"), ("B", "")):
+    for side, place in (("A", "/end#signer-A"), ("B", "")):
         page = table.shows(f"/match/{code}/end")
         form = next(form for form in page.forms if form.fields.get("side") == side)
         answer = table.device.post(form.action, data={**form.fields, "name": "Ada"})
