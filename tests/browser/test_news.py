@@ -16,7 +16,7 @@ from referee.store.matches import queries
 from tests.browser.test_evening import Table
 from tests.tables import STAMP
 
-NEWS = "Un altro dispositivo ha scritto"
+NEWS = "Un altro dispositivo ha segnato"
 
 
 def news(page: Page) -> Any:

@@ -368,7 +368,7 @@ def test_the_sheets_as_played_have_every_table_whichever_way_its_result_came(app
     assert "Side A wins" not in played
     assert "Walkover: won by" in given
     assert "Reason: nobody came" in given
-    assert "in progress" in open_
+    assert "not begun" in open_
     page = office.client.get(f"/watch/{unused}").text
     assert "Result written at the desk: 2–1 · 100–90" in page
     assert "<title>2–1 · " in page
