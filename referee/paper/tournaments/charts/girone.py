@@ -12,7 +12,7 @@ GIRONE = (3, 12)
 SHORT = 5
 """Rounds of a girone that stand below its table, beside each other."""
 
-HIGH: Mapping[ChartPaper, float] = {"a4": 158, "a3": 250}
+HIGH: Mapping[ChartPaper, float] = {"a4": 158, "a3": 248}
 """Millimetres that a girone has for its rows, or for its rounds."""
 
 HIGHEST = 16.0

@@ -17,7 +17,7 @@ SWISS = (4, 128)
 ROUNDS = (1, 8)
 """The fewest and the most: entries of a Swiss, and rounds that a page has room for."""
 
-HIGH: Mapping[ChartPaper, float] = {"a4": 145, "a3": 236}
+HIGH: Mapping[ChartPaper, float] = {"a4": 145, "a3": 234}
 """Millimetres of a page that are left to its rows."""
 
 LOWEST, HIGHEST = 16.0, 25.0
