@@ -6,8 +6,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
+from referee import create_app
+from referee.paper.press import club
 from referee.paper.tournaments.charts import knockout_plan
 from referee.paper.tournaments.charts.chart import ChartPaper
 from referee.paper.tournaments.charts.chart import Evening as Whose
@@ -21,7 +23,7 @@ from referee.paper.tournaments.charts.girone import GIRONE, GroupChart, girone_c
 from referee.paper.tournaments.charts.knockout import Ends, chart_drawing, knockout_chart
 from referee.paper.tournaments.charts.knockout_plan import SIZES, parts
 from referee.paper.tournaments.charts.swiss import swiss_chart, unplayed
-from referee.presenters.tournaments.rounds_played import rounds_played
+from referee.presenters.tournaments.rounds_played import PlayedCell, rounds_played
 from referee.tournament.competition.model import Settings
 from referee.tournament.evening.plan import StagePlan
 from referee.tournament.evening.progress import standings_of
@@ -381,7 +383,7 @@ def test_the_heads_of_a_swiss_do_not_run_into_each_other() -> None:
         [(left, right, _word)] = [
             found for found in re.findall(box, text_of(content, "-bbox")) if found[2] == place
         ]
-        column, edge = (13 if rounds == 8 else 20) * MM, 285 * MM
+        column, edge = (13 if rounds == 8 else 16) * MM, 285 * MM
         assert edge - column + 1 < float(left)
         assert float(right) < edge - 1
 
@@ -437,3 +439,47 @@ def test_the_lines_of_a_small_ripescaggio_are_higher_and_fill_its_page(tmp_path:
 def test_the_legend_of_a_swiss_chart_ends_with_a_full_stop() -> None:
     text = " ".join(text_of(swiss_chart(SAVIO, [unplayed([""] * 8)], 5)).split())
     assert text.count("Sorteggio: si estrae a sorte.") == 1
+
+
+@pytest.mark.usefixtures("italian")
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+@pytest.mark.parametrize("rounds", [3, 5])
+def test_points_of_three_figures_stay_in_their_box_of_a_swiss(
+    rounds: int, paper: ChartPaper
+) -> None:
+    played = unplayed(["Ada - Ivo"] * 6)
+    cell = PlayedCell(opponent="2", games="2–1", total="2", points="123–106")
+    played.rows[0] = played.rows[0]._replace(cells=[cell] * rounds)
+    content = swiss_chart(SAVIO, [played], rounds, paper)
+    box = r'xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)"[^>]*>([^<]+)<'
+    found = re.findall(box, text_of(content, "-bbox"))
+    points = [(float(left), float(right)) for left, right, word in found if word == "123–106"]
+    games = [(float(left), float(right)) for left, right, word in found if word == "2–1"]
+    assert len(points) == len(games) == rounds
+    apart = points[1][0] - points[0][0]
+    for left, right in points:
+        assert right - left < 0.58 * apart - 1
+
+
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+def test_the_heads_of_charts_have_room_for_club_logo_and_sponsor(
+    tmp_path: Path, paper: ChartPaper
+) -> None:
+    app = create_app(tmp_path, TESTING=True, CLUB="Circolo Arci Santarcangelo", PLACE="Sala Masini")
+    (tmp_path / club.FOLDER).mkdir()
+    for name, size in (("logo.png", (100, 100)), ("sponsor.jpg", (300, 80))):
+        Image.new("RGB", size, (140, 59, 22)).save(tmp_path / club.FOLDER / name)
+    lost, twice = Settings(consolante=True), Settings(ripescaggio=True)
+    high = 22 if paper == "a4" else 20
+    with app.test_request_context(headers={"Accept-Language": "it"}):
+        charts = [
+            (knockout_chart(Whose(), 16, paper, settings=lost), "tabellone.", high),
+            (knockout_chart(Whose(), 16, paper, settings=twice), "volte.", high),
+            (swiss_chart(Whose(), [unplayed([""] * 9)], 5, paper), "prima.", high - 2),
+            (girone_chart(Whose(), [GroupChart("", [""] * 12)], paper), "1–2.", high - 2),
+        ]
+    for content, last, head in charts:
+        assert "Circolo Arci Santarcangelo, Sala Masini" in " ".join(text_of(content).split())
+        ends = re.findall(rf'yMax="([\d.]+)">{re.escape(last)}<', text_of(content, "-bbox"))
+        assert ends
+        assert all(float(end) < (10 + head) * MM for end in ends), "what goes on below is cut"

@@ -29,7 +29,7 @@ WIDE: Mapping[ChartPaper, float] = {"a4": 273, "a3": 396}
 NUMBER = 9.0
 """Millimetres of the column of a number."""
 
-SUM = (13.0, 20.0)
+SUM = (13.0, 16.0)
 """The fewest and the most millimetres of a criterion or the place."""
 
 PLACE = 14.2
