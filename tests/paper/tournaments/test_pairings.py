@@ -206,7 +206,7 @@ def test_whoever_rests_is_on_the_page_of_the_tables_in_their_letters(entries: in
     content = pairings_by_table(printable(evening), 1)
     assert len(pages_of(content)) == 1
     high = {word: bottom - top for _left, top, bottom, word in boxes(content)}
-    assert high["Riposa"] > 0.95 * high["e"]
+    assert high["riposo:"] > 0.95 * high["e"]
 
 
 @pytest.mark.usefixtures("italian")
@@ -272,5 +272,5 @@ def test_the_names_of_whoever_rests_are_as_bold_as_those_of_the_tables(tmp_path:
     command = ["pdftohtml", "-xml", "-i", "-stdout", str(path)]
     told = subprocess.run(command, capture_output=True, check=True).stdout.decode()
     lines = told.splitlines()
-    after = lines[next(n for n, line in enumerate(lines) if "Riposa" in line) + 1]
+    after = lines[next(n for n, line in enumerate(lines) if "riposo:" in line) + 1]
     assert "<b>" in after
