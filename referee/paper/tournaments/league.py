@@ -17,10 +17,8 @@ PAGE, TABLE, ROW, RULE = 225.0, 22.0, 5.9, 4.2
 ROUND, MEETING = 9.5, 5.2
 """Millimetres of a round without its meetings, which stand two rounds beside each other."""
 
-
 LETTERS, COLUMN = 10.0, 72.0
 """Points of the letters of a meeting, and the millimetres that it has beside its result."""
-
 
 BoardRow = tuple[str, str, str, str]
 """A team at a board: its name, its players, its games and its points."""

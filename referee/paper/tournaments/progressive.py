@@ -5,7 +5,7 @@ from referee.paper.tournaments.grid_filling import Grid, grid_letters
 from referee.paper.tournaments.page import Tournament, event_sheet
 from referee.paper.tournaments.standings import standings_status
 from referee.presenters.tournaments.progressive import progress_tables
-from referee.presenters.words.text import _
+from referee.presenters.tournaments.standings import has_walkover
 from referee.tournament.evening.progress import rounds_of_stage
 
 USUAL = "12: 2–1 10"
@@ -38,11 +38,6 @@ def progressive_sheet(tournament: Tournament, stage: int) -> bytes:
         status=standings_status(tournament, stage),
         tables=tables,
         to_come=to_come,
-        awarded=any(
-            cell is not None and cell.result == _("w/o")
-            for table in tables
-            for row in table.rows
-            for cell in row.cells
-        ),
+        awarded=has_walkover(tournament.state.stages[stage - 1]),
         letters=grid_letters(grids),
     )

@@ -139,21 +139,19 @@ def _in_words(state: EventState, number: int, _words: NullTranslations) -> Stage
         ),
         going_on=going_on,
         begun=number < len(state.stages),
-        note=_note(state, number, groups[0][0].criteria),
+        note=_note(stage, groups[0][0].criteria),
     )
 
 
-def _note(state: EventState, number: int, criteria: Collection[str]) -> str:
-    if "buchholz" not in criteria:
-        return ""
-    rounds = [now for now in state.rounds if now.draft.stage == number]
-    numbers = {now.round for now in rounds}
-    given = any(
-        sheet.table.how == "walkover"
-        for (round_, _table), sheet in state.sheets.items()
-        if round_ in numbers
-    )
-    if not given and not any(now.draft.resting for now in rounds):
+def has_walkover(stage: StageNow) -> bool:
+    """Tell whether a match of a stage was won or lost without being played."""
+    rounds = [round_ for group in stage.groups for round_ in group.rounds]
+    return any(table.how == "walkover" for round_ in rounds for table in round_.tables)
+
+
+def _note(stage: StageNow, criteria: Collection[str]) -> str:
+    rested = any(round_.byes or round_.rests for group in stage.groups for round_ in group.rounds)
+    if "buchholz" not in criteria or not (rested or has_walkover(stage)):
         return ""
     return _(
         "For Buchholz, a bye and a match won by walkover count as one against an opponent with "

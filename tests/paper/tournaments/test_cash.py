@@ -104,7 +104,7 @@ def test_sums_are_carried_from_page_to_page() -> None:
 
 @pytest.mark.usefixtures("italian")
 def test_a_page_of_the_cash_ends_where_its_sums_are_carried_forward() -> None:
-    """Who took the money in is a long name here, and the moment stands behind it."""
+    """Take the money in under a long name, behind which the moment stands."""
     evening = Evening(plan("svizzera", fee=1000))
     evening.enter(21)
     evening.add("fee_paid", entries=list(range(3, 22)))

@@ -190,6 +190,7 @@ def cash_lists(view: EventView) -> dict[str, Sequence[Sequence[SheetCell]]]:
     cash = cash_of(view.state)
     rows = [heading]
     for line in cash.lines:
+        # A list that is kept tells every moment with its day.
         entry, (way, by, at) = line.entrant.entry, _taken(view, line, kept=date.min)
         rows.append([
             entry.id, pair_shown(entry.name), entry.club, line.due / 100, line.paid / 100,

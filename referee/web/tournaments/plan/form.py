@@ -153,7 +153,7 @@ def plan_of(form: PlanForm, regulations: Mapping[str, AnyRegulation]) -> EventPl
     plan = read_plan(document)
     for index, stage in enumerate(plan.stages):
         won, drawn, lost = stage.settings.match_points
-        if not won > lost <= drawn <= won:
+        if lost == won or not lost <= drawn <= won:
             raise RuleError(
                 N_("a win must be worth more than a loss, and a draw between the two"),
                 place=f"stages[{index}].match_points",
